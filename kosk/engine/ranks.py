@@ -1,0 +1,39 @@
+"""Prizes shared among tied ranks: the one rule that districts, wharfs and tracks of every game settle by.
+
+    >>> shared_prizes([4, 2, 2, 2], [6, 4, 2])
+    [6, 2, 2, 2]
+"""
+
+from collections.abc import Sequence
+
+
+def share(prizes: Sequence[int], rank: int, tied: int) -> int:
+    """What each of `tied` contenders gets who together cover the ranks from `rank` (1 is best).
+
+    The prizes of the covered ranks are added, divided by `tied` and rounded down; ranks without a prize add nothing.
+
+        >>> share([6, 4, 2], rank=1, tied=2)
+        5
+        >>> share([6, 4, 2], rank=2, tied=4)
+        1
+    """
+    return sum(prizes[rank - 1 : rank - 1 + tied]) // tied
+
+
+def ranks(counts: Sequence[int]) -> list[int]:
+    """The rank of each contender: 1 and the number of those who have more. A count of 0 takes no rank and gets 0.
+
+        >>> ranks([3, 1, 3, 0])
+        [1, 3, 1, 0]
+    """
+    return [1 + sum(other > count for other in counts) if count > 0 else 0 for count in counts]
+
+
+def shared_prizes(counts: Sequence[int], prizes: Sequence[int]) -> list[int]:
+    """The prize of each contender, in the order of `counts`; ties share, and the share is rounded down.
+
+        >>> shared_prizes([3, 1, 1, 0], [3, 2, 1])
+        [3, 1, 1, 0]
+    """
+    places = ranks(counts)
+    return [share(prizes, place, places.count(place)) if place else 0 for place in places]
