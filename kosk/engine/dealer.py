@@ -1,0 +1,65 @@
+"""The dealer, who answers for chance, and agents that play at random: the same seed gives the same game."""
+
+from collections.abc import Sequence
+from random import Random
+
+from .table import Decision, Option, View
+
+
+class Stream:
+    """A stream of numbers in [0, 1): the k-th depends only on the seed and k.
+
+    It uses nothing of `random` but `Random(seed).random()`, which Python promises to keep.
+
+    >>> numbers = Stream(7)
+    >>> numbers[3] == Stream(7)[3]
+    True
+    """
+
+    __slots__ = ("_numbers", "_random", "seed")
+
+    def __init__(self, seed: int | str) -> None:
+        self.seed = seed
+        self._random = Random(seed).random
+        self._numbers: list[float] = []
+
+    def __getitem__(self, k: int) -> float:
+        while len(self._numbers) <= k:
+            self._numbers.append(self._random())
+        return self._numbers[k]
+
+
+def draw(number: float, options: Sequence[Option], weights: Sequence[int] | None = None) -> Option:
+    """The option that a number in [0, 1) stands for.
+
+    >>> draw(0.5, ["heads", "tails"])
+    'tails'
+    >>> draw(0.5, ["often", "rarely"], weights=[3, 1])
+    'often'
+    """
+    if weights is None:
+        return options[int(number * len(options))]
+    point = int(number * sum(weights))
+    for option, weight in zip(options, weights, strict=True):
+        point -= weight
+        if point < 0:
+            return option
+    raise AssertionError(f"weights {weights!r} do not cover {number}")
+
+
+class Dealer:
+    """An agent that answers by its seed: k counts the answers it has given in this game (`dealt`).
+
+    The game sets `dealt` before each run, so that undoing and answering again meets the same dice.
+    """
+
+    __slots__ = ("dealt", "stream")
+
+    def __init__(self, seed: int | str, dealt: int = 0) -> None:
+        self.stream = Stream(seed)
+        self.dealt = dealt
+
+    def __call__(self, decision: Decision, view: View) -> Option:
+        number = self.stream[self.dealt]
+        self.dealt += 1
+        return draw(number, decision.options, decision.weights)

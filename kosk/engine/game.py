@@ -1,0 +1,256 @@
+"""A game in progress: its open decision, play, undo, copies, and a look at any event.
+
+A game keeps the state as it was when each step (a turn, a phase) began, and the answers given since the start. A new
+answer runs the current step again from its beginning; undo drops answers; a copy shares the states and copies the
+answers; a record is the answers. There is no second mechanism for any of these.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from .dealer import Dealer
+from .errors import KoskError, RuleError, listed
+from .rulebook import Rulebook
+from .rules import Rule
+from .table import CHANCE, Agent, Answer, Barred, Decision, Event, Halt, Option, Pending, Table
+
+
+class Refusal:
+    """Why an option is not open: the rule that bars it, and the facts that it turns on."""
+
+    __slots__ = ("facts", "option", "rule")
+
+    def __init__(self, option: Option, rule: Rule, facts: Mapping[str, Any]) -> None:
+        self.option = option
+        self.rule = rule
+        self.facts = facts
+
+    def __str__(self) -> str:
+        facts = "; ".join(f"{name.replace('_', ' ')}: {value}" for name, value in self.facts.items())
+        return f"{self.option} is barred by {self.rule.name}: {self.rule.text}" + (f" ({facts})" if facts else "")
+
+    def __repr__(self) -> str:
+        return f"Refusal({self.option!r}, {self.rule.name!r}, {dict(self.facts)!r})"
+
+
+class Start:
+    """The start of a step: the state (never changed again), the answers and the events before it."""
+
+    __slots__ = ("answered", "state", "told")
+
+    def __init__(self, state: Any, answered: int, told: int) -> None:
+        self.state = state
+        self.answered = answered
+        self.told = told
+
+
+class Game:
+    """A game between the players `names`, of whom those without an agent answer through `play`.
+
+    `state` is where the game starts: the box, or a made-up position. Chance is answered by `agents[CHANCE]`; where that
+    is missing, dice and cards are decisions to play like any other (companion mode: type in what the real dice showed).
+    """
+
+    def __init__(
+        self,
+        rulebook: Rulebook,
+        state: Any,
+        *,
+        agents: Mapping[int, Agent] | None = None,
+        options: Mapping[str, str] | None = None,
+        components: Any = None,
+        answers: Sequence[Answer] = (),
+    ) -> None:
+        self.rulebook = rulebook
+        self.components = rulebook.components if components is None else components
+        self.options = rulebook.read_options(options)
+        self.agents: dict[int, Agent] = dict(agents or {})
+        self.answers: list[Answer] = list(answers)
+        self.decision: Decision | None = None
+        self._starts = [Start(state, 0, 0)]
+        self._told: list[Event] = []
+        self._open: Table | None = None
+        self._run()
+
+    # Reading
+
+    @property
+    def position(self) -> Any:
+        """The state at the open decision, in the middle of a step; read it, do not change it."""
+        return self._starts[-1].state if self._open is None else self._open.state
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players, in seat order (clockwise)."""
+        return tuple(self.position.names)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._starts[-1].state.step is None
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that has happened, in order."""
+        return self._told + (self._open.events or [] if self._open else [])
+
+    def scores(self) -> dict[str, int]:
+        """Each player's VP now."""
+        return dict(zip(self.names, self.position.vp, strict=False))
+
+    def explain(self, player: str) -> list[Event]:
+        """The events that gave a player VP, each with its rules and what it was computed from; they add up to the score."""
+        seat = self._seat(player)
+        return [event for event in self.events if event.verb == "score" and event.seat == seat]
+
+    def sentences(self) -> Iterator[str]:
+        """The events, told."""
+        for event in self.events:
+            yield self.rulebook.sentence(self.position, event)
+
+    def look(self, event: int) -> Any:
+        """The state when that many events had been told; 0 is the start. Raises KoskError outside the game."""
+        if not 0 <= event <= len(self.events):
+            raise KoskError(f"There is no event {event}; the game has events 1 to {len(self.events)}.")
+        start = [start for start in self._starts if start.told <= event][-1]
+        if start.told == event:
+            return start.state
+        table = self._table(start, halt=event - start.told)
+        try:
+            self.rulebook.steps[start.state.step](table)
+        except (Halt, Pending):
+            pass
+        return table.state
+
+    def why_not(self, option: Option) -> Refusal | None:
+        """What bars an option of the open decision: a rule and the facts it turns on; None where it is open.
+
+        A move that is no candidate of this decision is refused by the rule that would ask for it.
+        Raises KoskError where nothing in this game has such a name.
+        """
+        decision = self.decision
+        if decision is not None:
+            if option in decision.options:
+                return None
+            barred = decision.why_not(option)
+            if barred is not None:
+                return self._refusal(option, barred)
+        moves = self.rulebook.moves(self.components.facts)
+        if option in moves:
+            asks = decision.rule if decision is not None else "nothing: the game is over"
+            return self._refusal(option, Barred(moves[option], now_asked=asks))
+        from .errors import unknown
+
+        raise unknown("move", option, [str(move) for move in moves])
+
+    # Playing
+
+    def play(self, option: Option) -> "Game":
+        """Answer the open decision, and play on until a seat without an agent has to answer.
+
+        Raises RuleError where the option is not open, telling the rule that bars it and what is open.
+        """
+        decision = self.decision
+        if decision is None:
+            raise RuleError("The game is over: no decision is open.", "")
+        if option not in decision.options:
+            raise self._illegal(option, decision)
+        self.answers.append((decision.rule, decision.seat, option, len(decision.options)))
+        self._run()
+        return self
+
+    def undo(self) -> "Game":
+        """Take back the last answer that a seat without an agent gave, and all that followed from it.
+
+        Raises KoskError where there is none.
+        """
+        kept = len(self.answers) - 1
+        while kept >= 0 and self.answers[kept][1] in self.agents:
+            kept -= 1
+        if kept < 0:
+            raise KoskError("There is nothing to undo: no player without an agent has answered yet.")
+        del self.answers[kept:]
+        while self._starts[-1].answered > kept:
+            self._starts.pop()
+        del self._told[self._starts[-1].told :]
+        self._run()
+        return self
+
+    def copy(self, seed: int | None = None) -> "Game":
+        """An independent game at the same decision. It meets the same dice and cards, or with `seed` new ones."""
+        other = object.__new__(type(self))
+        other.rulebook, other.components, other.options = self.rulebook, self.components, self.options
+        other.agents = dict(self.agents)
+        if seed is not None:
+            other.agents[CHANCE] = Dealer(seed)
+        other.answers = list(self.answers)
+        other._starts = list(self._starts)
+        other._told = list(self._told)
+        other._open = None
+        other.decision = None
+        other._run()
+        return other
+
+    # Within
+
+    def _seat(self, player: str) -> int:
+        if player not in self.names:
+            from .errors import unknown
+
+            raise unknown("player", player, self.names)
+        return self.names.index(player)
+
+    def _table(self, start: Start, halt: int = -1) -> Table:
+        return self.rulebook.lay_table(
+            start.state.copy(),
+            facts=self.components.facts,
+            options=self.options,
+            answers=self.answers[start.answered :],
+            agents=self.agents,
+            events=[],
+            halt=halt,
+        )
+
+    def _run(self) -> None:
+        """Run from the start of the current step, with the answers given so far, until somebody has to answer."""
+        self._open, self.decision = None, None
+        while True:
+            start = self._starts[-1]
+            if start.state.step is None:
+                return
+            self._rewind_dealers(start)
+            table = self._table(start)
+            try:
+                step = self.rulebook.steps[start.state.step](table)
+            except Pending as pending:
+                self._open, self.decision = table, pending.decision
+                return
+            finally:
+                self.answers[start.answered :] = table.answers
+            table.state.step = step
+            self._told += table.events or []
+            self._starts.append(Start(table.state, start.answered + table.used, len(self._told)))
+
+    def _rewind_dealers(self, start: Start) -> None:
+        for seat, agent in self.agents.items():
+            if isinstance(agent, Dealer):
+                agent.dealt = sum([answer[1] == seat for answer in self.answers])
+
+    def _refusal(self, option: Option, barred: Barred) -> Refusal:
+        return Refusal(option, self.rulebook.rules[barred.rule], barred.facts)
+
+    def _illegal(self, option: Option, decision: Decision) -> RuleError:
+        barred = decision.why_not(option)
+        if barred is None:
+            message = f"{option!r} is not among the options of {decision.rule}; open: {listed(decision.options)}."
+            return RuleError(message, decision.rule, decision.options)
+        return RuleError(
+            f"{self._refusal(option, barred)} Open: {listed(decision.options)}.", barred.rule, decision.options
+        )
+
+    def save(self, path: str | Path) -> None:
+        """Write the game to a file that `kosk.load` reads; an older file there stays whole until the new one is."""
+        from .record import write
+
+        write(self, Path(path))

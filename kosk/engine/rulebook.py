@@ -1,0 +1,145 @@
+"""A rulebook made executable: what the engine needs to know of a game, gathered under its name."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .errors import KoskError, listed, unknown
+from .table import Agent, Answer, Event, Option, Table
+
+if TYPE_CHECKING:
+    from .components import Components
+    from .examples import Example
+    from .rules import RulePages
+
+Step = Callable[[Any], str | None]
+"""A step of a game, named like a heading of the rulebook: takes the table, gives the name of the next step."""
+
+
+class Rulebook:
+    """A game: its folder (rules.md, components.toml, examples.toml), its table with verbs, and its steps.
+
+    - `table`: the game's subclass of `Table`, which holds its verbs.
+    - `box(names, facts)`: the state before anything is set up.
+    - `position(data, facts)`: the state that JSON data describes; raises PositionError where it cannot be.
+    - `start(players)`: the default position, as JSON data, of a game between these players, for what an example leaves open.
+    - `steps`: the outer flow, by name; the first one opens the game.
+    - `procedures`: what a worked example may run by itself, by name: `f(table, seat or None)`.
+    - `measure(state, event)`: see `kosk.engine.examples`.
+    - `sentence(state, event)`: the event told in one sentence.
+    - `moves(facts)`: every option that can be named at some time, with the rule that asks for it.
+    - `prepare(facts)`: adds what the rules look up often; `impossible(data)`: what is wrong with changed components.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        folder: Path,
+        *,
+        table: type[Table],
+        box: Callable[[tuple[str, ...], Any], Any],
+        position: Callable[[Mapping[str, Any], Any], Any],
+        start: Callable[[Iterable[str], Any], dict[str, Any]],
+        steps: Mapping[str, Step],
+        procedures: Mapping[str, Callable[..., Any]],
+        measure: Callable[[Any, list[Event]], dict[str, Any]],
+        sentence: Callable[[Any, Event], str],
+        moves: Callable[[Any], Mapping[Option, str]],
+        prepare: Callable[[Any], None],
+        impossible: Callable[[dict[str, Any]], Iterable[str]],
+    ) -> None:
+        self.name = name
+        self.folder = folder
+        self.table = table
+        self.box = box
+        self.position = position
+        self.start = start
+        self.steps = steps
+        self.procedures = procedures
+        self.measure = measure
+        self.sentence = sentence
+        self.moves = moves
+        self._prepare = prepare
+        self._impossible = impossible
+
+    def __repr__(self) -> str:
+        return f"Rulebook({self.name!r})"
+
+    @cached_property
+    def rules(self) -> "RulePages":
+        """The rule pages."""
+        from .rules import RulePages
+
+        return RulePages.load(self.name, self.folder / "rules.md")
+
+    @cached_property
+    def components(self) -> "Components":
+        """The components as kosk ships them."""
+        return self._components(None)
+
+    @cached_property
+    def examples(self) -> "dict[str, Example]":
+        """The worked examples by id."""
+        from .examples import read_examples
+
+        return read_examples(self, self.folder / "examples.toml")
+
+    def with_components(self, overlay: "str | Path | Mapping[str, Any] | None") -> "Components":
+        """The components with a reader's own file laid over them; raises ComponentError where it does not fit."""
+        return self.components if not overlay else self._components(overlay)
+
+    def _components(self, overlay: "str | Path | Mapping[str, Any] | None") -> "Components":
+        from .components import load
+
+        components = load(self.folder, overlay, self._impossible)
+        self._prepare(components.facts)
+        return components
+
+    def read_options(self, given: Mapping[str, str] | None) -> dict[str, str]:
+        """The rulings to play by: the standard ones, but for those given. Raises KoskError for what does not exist."""
+        known = self.rules.options
+        options = {name: readings[0] for name, readings in known.items()}
+        for name, reading in (given or {}).items():
+            if name not in known:
+                raise unknown("option", name, known)
+            if reading not in known[name]:
+                raise KoskError(f"The option {name} is {listed(known[name])}, not {reading!r}.")
+            options[name] = reading
+        return options
+
+    def play_out(self, table: Table) -> Any:
+        """Play the game at a table to its end, with an agent for every seat and nothing kept: the fast path."""
+        state = table.state
+        steps = self.steps
+        while state.step is not None:
+            state.step = steps[state.step](table)
+        return state
+
+    def lay_table(
+        self,
+        state: Any,
+        *,
+        facts: Any = None,
+        options: Mapping[str, str] | None = None,
+        answers: list[Answer] | None = None,
+        agents: Mapping[int, Agent] | None = None,
+        events: list[Event] | None = None,
+        halt: int = -1,
+    ) -> Table:
+        """A table of this game over a state; what is left out is standard."""
+        return self.table(
+            state,
+            self.components.facts if facts is None else facts,
+            self.read_options(None) if options is None else options,
+            answers,
+            agents,
+            events,
+            halt,
+        )
+
+    def cited(self) -> Iterator[tuple[str, str]]:
+        """Every rule that the game's code cites, with the procedure that does: see `kosk.engine.coverage`."""
+        from .coverage import citations
+
+        return citations(self)

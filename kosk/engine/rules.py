@@ -1,0 +1,169 @@
+"""Rule pages: a game's rules.md, read by the engine as it is read by people.
+
+A page is plain Markdown. Headings name the rulebook's sections; a rule is a definition of its name:
+
+    `temple.cost`
+    : A Temple costs 2 Stone, and 1 Gold for each Temple of any colour already in that District.
+    : _cost_; also `some.other-name`
+
+The second definition tells the kind, and which other names the rulebook's repetitions of the same statement have. A
+ruling tells in further definitions how the text can be read and how it is read here; where a player may switch it, it
+names an option.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+from .errors import unknown
+
+NAME = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+")
+_TERM = re.compile(rf"`({NAME.pattern})`")
+_KIND = re.compile(r"_([a-z]+)_(?:; option `(\w+)`)?(?:; also (.+))?")
+_QUOTED = re.compile(r"`([^`]+)`")
+_READINGS = "**Readings:** "
+_RULING = "**Ruling:** "
+
+
+class Rule:
+    """One named rule: its game, name, section, kind and text; for a ruling also readings, ruling and option."""
+
+    __slots__ = ("also", "game", "kind", "name", "option", "readings", "ruling", "section", "text")
+
+    def __init__(self, game: str, name: str, section: str, definitions: list[str]) -> None:
+        self.game = game
+        self.name = name
+        self.section = section
+        self.text = definitions[0]
+        about = _KIND.fullmatch(definitions[1]) if len(definitions) > 1 else None
+        if about is None:
+            raise ValueError(f"{game}/{name}: the second definition must tell the kind, such as ': _cost_'")
+        self.kind: str = about[1]
+        self.option: str | None = about[2]
+        self.also: tuple[str, ...] = tuple(_QUOTED.findall(about[3] or ""))
+        rest = dict.fromkeys((_READINGS, _RULING), "")
+        for definition in definitions[2:]:
+            for head in rest:
+                if definition.startswith(head):
+                    rest[head] = definition.removeprefix(head)
+        self.readings, self.ruling = rest.values()
+
+    @property
+    def testable(self) -> bool:
+        """Whether a game can follow or break this rule; advice cannot be broken."""
+        return self.kind != "advice"
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The named readings of a ruling that a player may switch, the standard one first."""
+        if self.option is None:
+            return ()
+        standard = _QUOTED.findall(self.ruling)[0]
+        return (standard, *[name for name in _QUOTED.findall(self.readings) if name != standard])
+
+    @property
+    def checksum(self) -> str:
+        """Eight hex digits that change with the text, so that its tests are read again."""
+        from hashlib import blake2b
+
+        words = "\n".join([self.text, self.kind, self.readings, self.ruling])
+        return blake2b(words.encode(), digest_size=4).hexdigest()
+
+    def __repr__(self) -> str:
+        return f"Rule('{self.game}/{self.name}')"
+
+    def __str__(self) -> str:
+        parts = [self.text]
+        if self.readings:
+            parts += [f"Readings: {self.readings}", f"Ruling: {self.ruling}"]
+        return "\n".join(parts)
+
+    def _repr_markdown_(self) -> str:
+        return f"**`{self.game}/{self.name}`** ({self.section})\n\n" + "\n\n".join(str(self).split("\n"))
+
+
+class RulePages(Mapping[str, Rule]):
+    """The rules of a game by name. An alias, or the name with the game before it, finds the same rule."""
+
+    def __init__(self, game: str, text: str) -> None:
+        self.game = game
+        self._rules: dict[str, Rule] = {}
+        self._aliases: dict[str, str] = {}
+        for name, section, definitions in _read(text):
+            if name in self._rules:
+                raise ValueError(f"{game}/{name} is defined twice")
+            self._rules[name] = Rule(game, name, section, definitions)
+        for rule in self._rules.values():
+            for alias in rule.also:
+                if alias in self._rules or alias in self._aliases:
+                    raise ValueError(f"{game}/{rule.name}: the alias {alias} is a name already")
+                self._aliases[alias] = rule.name
+
+    @classmethod
+    def load(cls, game: str, path: Path) -> "RulePages":
+        """The pages in a game's rules.md."""
+        return cls(game, path.read_text(encoding="utf-8"))
+
+    def __getitem__(self, name: str) -> Rule:
+        short = name.removeprefix(f"{self.game}/")
+        rule = self._rules.get(self._aliases.get(short, short))
+        if rule is None:
+            raise unknown("rule", name, [*self._rules, *self._aliases])
+        return rule
+
+    def __contains__(self, name: object) -> bool:
+        short = str(name).removeprefix(f"{self.game}/")
+        return short in self._rules or short in self._aliases
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._rules)
+
+    def __len__(self) -> int:
+        return len(self._rules)
+
+    @property
+    def aliases(self) -> Mapping[str, str]:
+        """The other names of rules, each with the name it stands for."""
+        return self._aliases
+
+    @property
+    def options(self) -> dict[str, tuple[str, ...]]:
+        """The rulings that a player may switch: option name to its readings, the standard one first."""
+        return {rule.option: rule.choices for rule in self._rules.values() if rule.option is not None}
+
+    def section(self, heading: str) -> list[Rule]:
+        """The rules under a heading, in printed order."""
+        return [rule for rule in self._rules.values() if rule.section == heading]
+
+    def search(self, words: Iterable[str]) -> list[Rule]:
+        """The rules in which every word occurs, in name, section or text; those that have them in the name first."""
+        wanted = [word.lower() for word in words]
+
+        def places(rule: Rule) -> str:
+            return f"{rule.name} {rule.section} {' '.join(rule.also)} {rule}".lower()
+
+        found = [rule for rule in self._rules.values() if all(word in places(rule) for word in wanted)]
+        return sorted(found, key=lambda rule: -sum(word in rule.name for word in wanted))
+
+
+def _read(text: str) -> Iterator[tuple[str, str, list[str]]]:
+    """Name, section and definitions of each rule of a page, continued lines joined."""
+    section = ""
+    name: str | None = None
+    definitions: list[str] = []
+    for line in [*text.splitlines(), "# end"]:
+        if line.startswith(": ") and name is not None:
+            definitions.append(line[2:].strip())
+        elif line.startswith("  ") and definitions:
+            definitions[-1] += " " + line.strip()
+        elif line.strip():
+            if name is not None:
+                if not definitions:
+                    raise ValueError(f"{name} has no definition")
+                yield name, section, definitions
+                name, definitions = None, []
+            term = _TERM.fullmatch(line.strip())
+            if term:
+                name = term[1]
+            elif line.startswith("#"):
+                section = line.lstrip("#").strip()

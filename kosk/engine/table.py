@@ -1,0 +1,289 @@
+"""The table at which a game is played: rules ask it for what comes from outside and tell it what happens.
+
+A rule is a plain function that takes a `Table`. Whatever it cannot know itself (a player's choice, a die, a card) it
+asks for; what it changes, it changes through verbs, which each game adds in its own subclass. So a rule reads from top
+to bottom like its paragraph, and the same function serves a person, an agent, a saved game and a worked example.
+
+When nobody can answer yet, `ask` raises `Pending`. Nothing is suspended: the step is run again from its start once the
+answer is there, with the answers given so far.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol, TypeVar
+
+Option = str | int
+Answer = tuple[str, int, Option, int]
+"""One answer of the record: the rule that asked, the seat, the option taken, and how many were open."""
+
+CHANCE = -1
+"""The seat that rolls dice and turns up cards."""
+
+T = TypeVar("T")
+
+
+class Position(Protocol):
+    """What a game's state offers to the engine: the next step, a copy, and its JSON form."""
+
+    step: str | None
+
+    def copy(self) -> Any: ...
+    def to_json(self) -> dict[str, Any]: ...
+    def view(self, seat: int) -> dict[str, Any]: ...
+
+
+class Barred:
+    """Why a candidate is not open: the rule that bars it, and the facts that it turns on."""
+
+    __slots__ = ("facts", "rule")
+
+    def __init__(self, rule: str, **facts: Any) -> None:
+        self.rule = rule
+        self.facts = facts
+
+    def __repr__(self) -> str:
+        facts = "".join(f", {name}={value!r}" for name, value in self.facts.items())
+        return f"Barred({self.rule!r}{facts})"
+
+
+Bar = Callable[[Any, int, Any], Barred | None]
+"""A bar: takes table, seat and candidate, and gives what bars the candidate, or None where it is open."""
+
+
+class Event:
+    """Something that happened: a verb, the rules that caused it, the seat it happened to (or None), and its data."""
+
+    __slots__ = ("data", "rules", "seat", "verb")
+
+    def __init__(self, verb: str, rules: tuple[str, ...], seat: int | None, data: dict[str, Any]) -> None:
+        self.verb = verb
+        self.rules = rules
+        self.seat = seat
+        self.data = data
+
+    def __repr__(self) -> str:
+        return f"Event({self.verb!r}, {self.rules!r}, seat={self.seat}, {self.data!r})"
+
+
+class Decision:
+    """A question that is open: who is asked, by which rule, and what may be answered.
+
+    `seat` is the seat number (`CHANCE` for dice and cards), `rule` a rule name, `options` a tuple of str or int in
+    printed order, never empty. `weights` are the chances of the options where they are not equal.
+    """
+
+    __slots__ = ("_bar", "_table", "candidates", "options", "rule", "seat", "weights")
+
+    def __init__(
+        self,
+        table: "Table",
+        seat: int,
+        rule: str,
+        options: tuple[Option, ...],
+        candidates: tuple[Option, ...],
+        bar: Bar | None,
+        weights: Sequence[int] | None,
+    ) -> None:
+        self._table = table
+        self._bar = bar
+        self.seat = seat
+        self.rule = rule
+        self.options = options
+        self.candidates = candidates
+        self.weights = weights
+
+    def why_not(self, candidate: Option) -> Barred | None:
+        """The bar of a candidate of this decision; None where it is open or is no candidate at all."""
+        if self._bar is None or candidate not in self.candidates:
+            return None
+        return self._bar(self._table, self.seat, candidate)
+
+    def __repr__(self) -> str:
+        return f"Decision(seat={self.seat}, rule={self.rule!r}, options={self.options!r})"
+
+
+class View:
+    """What one seat may know at a decision; made only where an agent looks at it."""
+
+    __slots__ = ("_table", "seat")
+
+    def __init__(self, table: "Table", seat: int) -> None:
+        self._table = table
+        self.seat = seat
+
+    @property
+    def position(self) -> dict[str, Any]:
+        """The position as JSON data, without what this seat cannot see."""
+        return self._table.state.view(self.seat)
+
+    @property
+    def answered(self) -> int:
+        """How many answers this step has had so far."""
+        return self._table.used
+
+
+Agent = Callable[[Decision, View], Option]
+"""Whoever answers for a seat: takes the decision and what the seat may see, gives one of the options."""
+
+
+class Probe(Protocol):
+    """What watches a run for coverage: it is told every rule met, and says which are muted."""
+
+    def meets(self, rule: str) -> bool: ...
+
+
+class Pending(BaseException):
+    """An answer is needed that nobody has given. A BaseException, so that no rule can swallow it."""
+
+    def __init__(self, decision: Decision) -> None:
+        super().__init__(decision)
+        self.decision = decision
+
+
+class Halt(BaseException):
+    """The event that the reader asked to see has just been told."""
+
+
+class Table:
+    """One run of a game's rules: the state that they may change, and where their questions are answered.
+
+    `state` is changed in place. `answers` are used up first, then `agents` (by seat) are asked; what they say is added
+    to `answers`. `events` is a list that collects what happens, or None where nobody listens; with `halt`, the run
+    stops when that many events have been told.
+    """
+
+    probe: Probe | None = None
+    """Set on the class while coverage is measured (see `kosk.engine.coverage`)."""
+
+    forced: Callable[[int, str, Option], None] | None = None
+    """Told of every question with a single option, which is answered without asking (see `kosk.engine.examples`)."""
+
+    def __init__(
+        self,
+        state: Any,
+        facts: Any,
+        options: Mapping[str, str],
+        answers: list[Answer] | None = None,
+        agents: Mapping[int, Agent] | None = None,
+        events: list[Event] | None = None,
+        halt: int = -1,
+    ) -> None:
+        self.state = state
+        self.facts = facts
+        self.options = options
+        self.answers: list[Answer] = [] if answers is None else answers
+        self.used = 0
+        self.agents = {} if agents is None else agents
+        self.events = events
+        self.halt = halt
+        self.watched = events is not None or self.probe is not None
+
+    # What comes from outside
+
+    def choose(self, seat: int, rule: str, candidates: Sequence[Option], barred: Bar | None = None) -> Any:
+        """The candidate that a seat takes, among those that `barred` leaves open.
+
+        `barred` is called again when the reader asks `why_not`, after this rule has been left: give it what it needs
+        as arguments of a function made for this call, never as a loop variable.
+        """
+        candidates = tuple(candidates)
+        if barred is None:
+            return self.ask(seat, rule, candidates, candidates)
+        if self.probe is not None:
+            barred = self._unmuted(barred)
+        options = tuple([candidate for candidate in candidates if barred(self, seat, candidate) is None])
+        return self.ask(seat, rule, options, candidates, barred)
+
+    def chance(self, rule: str, options: Sequence[Option], weights: Sequence[int] | None = None) -> Any:
+        """What dice or cards bring, at the moment it happens; `weights` are whole numbers, equal where left out."""
+        options = tuple(options)
+        return self.ask(CHANCE, rule, options, options, None, weights)
+
+    def ask(
+        self,
+        seat: int,
+        rule: str,
+        options: tuple[Option, ...],
+        candidates: tuple[Option, ...],
+        barred: Bar | None = None,
+        weights: Sequence[int] | None = None,
+    ) -> Option:
+        """One of the options: the only one, or the next answer of the record, or what the seat's agent says.
+
+        Raises Pending where nobody answers for the seat, ValueError where an answer does not fit the question.
+        """
+        if not options:
+            raise AssertionError(f"{rule} asks seat {seat} with no option open: {candidates}")
+        if self.probe is not None and self.probe.meets(rule):
+            return options[0]
+        if len(options) == 1:
+            option = options[0]
+            if self.forced is not None:
+                self.forced(seat, rule, option)
+        elif self.used < len(self.answers):
+            option = self._recorded(seat, rule, options)
+        else:
+            decision = Decision(self, seat, rule, options, candidates, barred, weights)
+            agent = self.agents.get(seat)
+            if agent is None:
+                raise Pending(decision)
+            option = agent(decision, View(self, seat))
+            if option not in options:
+                from .errors import RuleError
+
+                raise RuleError(f"{option!r} is no option of {rule}; open: {options}", rule, options)
+            self.answers.append((rule, seat, option, len(options)))
+            self.used += 1
+        if self.events is not None:
+            self.tell("choose" if seat != CHANCE else "turn-up", rule, seat, option=option, of=len(options))
+        return option
+
+    def _recorded(self, seat: int, rule: str, options: tuple[Option, ...]) -> Option:
+        asked, answered_by, option, count = self.answers[self.used]
+        if asked != rule or answered_by != seat or count != len(options) or option not in options:
+            from .errors import RecordError
+
+            raise RecordError(
+                f"answer {self.used + 1} of step {self.state.step!r}: the record says {asked} with {count} options, "
+                f"seat {answered_by}, taking {option!r}; the game asks {rule} with {len(options)} options, seat {seat}"
+            )
+        self.used += 1
+        return option
+
+    # What happens
+
+    def tell(self, verb: str, rules: str | tuple[str, ...], seat: int | None = None, **data: Any) -> None:
+        """Tell an event to whoever listens; stops the run where the reader asked to see this one."""
+        if self.events is None:
+            return
+        self.events.append(Event(verb, (rules,) if isinstance(rules, str) else rules, seat, data))
+        if len(self.events) == self.halt:
+            raise Halt
+
+    def score(self, seat: int, vp: int, rules: str | tuple[str, ...], **because: Any) -> None:
+        """Give VP to a seat by a rule; `because` holds what they were computed from."""
+        if self.watched and self.skips(rules):
+            return
+        self.state.vp[seat] += vp
+        if self.watched:
+            self.tell("score", rules, seat, vp=vp, **because)
+
+    def skips(self, rules: str | tuple[str, ...]) -> bool:
+        """Whether a verb has to do nothing because one of its rules is muted; verbs ask this when `watched`."""
+        if self.probe is None:
+            return False
+        return any([self.probe.meets(rule) for rule in ((rules,) if isinstance(rules, str) else rules)])
+
+    def by(self, rule: str, value: T, without: T) -> T:
+        """What a rule says where it computes or decides rather than moves: `value`, or `without` while it is muted."""
+        if self.probe is not None and self.probe.meets(rule):
+            return without
+        return value
+
+    def _unmuted(self, barred: Bar) -> Bar:
+        def bar(table: Any, seat: int, candidate: Any) -> Barred | None:
+            why = barred(table, seat, candidate)
+            if why is not None and table.probe is not None and table.probe.meets(why.rule):
+                return None
+            return why
+
+        return bar
