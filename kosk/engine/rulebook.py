@@ -1,6 +1,6 @@
 """A rulebook made executable: what the engine needs to know of a game, gathered under its name."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -26,7 +26,6 @@ class Rulebook:
     - `start(players)`: the default position, as JSON data, of a game between these players, for what an example leaves open.
     - `steps`: the outer flow, by name; the first one opens the game.
     - `procedures`: what a worked example may run by itself, by name: `f(table, seat or None)`.
-    - `measure(state, event)`: see `kosk.engine.examples`.
     - `sentence(state, event)`: the event told in one sentence.
     - `moves(facts)`: every option that can be named at some time, with the rule that asks for it.
     - `prepare(facts)`: adds what the rules look up often; `impossible(data)`: what is wrong with changed components.
@@ -43,7 +42,6 @@ class Rulebook:
         start: Callable[[Iterable[str], Any], dict[str, Any]],
         steps: Mapping[str, Step],
         procedures: Mapping[str, Callable[..., Any]],
-        measure: Callable[[Any, list[Event]], dict[str, Any]],
         sentence: Callable[[Any, Event], str],
         moves: Callable[[Any], Mapping[Option, str]],
         prepare: Callable[[Any], None],
@@ -57,7 +55,6 @@ class Rulebook:
         self.start = start
         self.steps = steps
         self.procedures = procedures
-        self.measure = measure
         self.sentence = sentence
         self.moves = moves
         self._prepare = prepare
@@ -137,9 +134,3 @@ class Rulebook:
             events,
             halt,
         )
-
-    def cited(self) -> Iterator[tuple[str, str]]:
-        """Every rule that the game's code cites, with the procedure that does: see `kosk.engine.coverage`."""
-        from .coverage import citations
-
-        return citations(self)

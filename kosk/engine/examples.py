@@ -1,0 +1,411 @@
+"""Worked examples: a position, the choices made in it, and what must come out, played by the game's own rules.
+
+A game's examples.toml holds them; a reader can write such a file too. One `[[example]]` has
+
+- `id`, `section`, `title`, `rules` (which the run must meet), `players`, `seat` (who acts), `run` (a procedure of the
+  game, or several in turn);
+- `position`: what the text states, as far as it states it; `ours`: what we add so that it can be played;
+- `[[example.choice]]`: `at` (the rule that asks), `pick`, `says` (a sentence of annotation), `ours = true` where the
+  text does not state it; `otherwise = "pass"` on the example answers the optional choices that are not listed;
+- `printed`: what the rulebook says comes out; `derived`: what follows from its rules by our reckoning;
+- `open`: what the text leaves open: a path, or a name like `$die`, with a list of values or a range `"0..4"`; and
+  `[[example.together]]`: values that go together. They are drawn by seed, and whatever is printed must hold each time;
+- `[[example.case]]`: several runs of one example, each with its own keys of the above kinds.
+
+Paths: `after.P` and `change.P` read a value of the position (`beth.gold`, `districts.penumbra.temple.harris`),
+`points.R.beth` the VP that a rule or a place gave, `told.R` how often a rule made something happen, `counted.P.beth`
+what was counted at a place, `winners` the winners' names.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .dealer import Stream
+from .errors import ExampleError, KoskError, PositionError, listed
+from .table import CHANCE, Decision, Event, Halt, Option, Table, View
+
+if TYPE_CHECKING:
+    from .rulebook import Rulebook
+
+_EXAMPLE_KEYS = ("id", "section", "title", "rules", "case")
+_CASE_KEYS = (
+    "players",
+    "seat",
+    "run",
+    "options",
+    "position",
+    "ours",
+    "choice",
+    "otherwise",
+    "printed",
+    "derived",
+    "open",
+    "together",
+)
+_CHOICE_KEYS = ("at", "pick", "says", "ours", "question")
+_RANGE = re.compile(r"(\d+)\.\.(\d+)")
+FILLS = 20
+
+
+class Choice:
+    """One answer of a script: the rule that asks, the option taken, its annotation, and whether it is ours."""
+
+    __slots__ = ("at", "ours", "pick", "question", "says")
+
+    def __init__(self, data: Mapping[str, Any], where: str) -> None:
+        _check_keys(data, _CHOICE_KEYS, where)
+        for key in ("at", "pick"):
+            if key not in data:
+                raise ExampleError(f"{where}: a choice needs {key!r}.")
+        self.at: str = data["at"]
+        self.pick: Option = data["pick"]
+        self.says: str = data.get("says", "")
+        self.ours: bool = data.get("ours", False)
+        self.question: str = data.get("question", "")
+
+
+class Case:
+    """One run of an example."""
+
+    def __init__(self, rulebook: "Rulebook", data: Mapping[str, Any], where: str) -> None:
+        self.rulebook = rulebook
+        self.where = where
+        self.players: list[str] = data.get("players", [])
+        if not self.players:
+            raise ExampleError(f"{where}: 'players' must name the players in seat order.")
+        self.seat: str | None = data.get("seat")
+        if self.seat is not None and self.seat not in self.players:
+            raise ExampleError(f"{where}: the seat {self.seat!r} is none of the players {listed(self.players)}.")
+        run = data.get("run", [])
+        self.run: list[str] = [run] if isinstance(run, str) else run
+        for name in self.run:
+            if name not in rulebook.procedures:
+                known = listed(rulebook.procedures)
+                raise ExampleError(f"{where}: {name!r} is nothing that {rulebook.name} can run; known: {known}.")
+        self.options: dict[str, str] = data.get("options", {})
+        self.stated: dict[str, Any] = data.get("position", {})
+        self.ours: dict[str, Any] = data.get("ours", {})
+        self.choices = [Choice(choice, where) for choice in data.get("choice", [])]
+        for choice in self.choices:
+            if choice.at not in rulebook.rules:
+                try:
+                    rulebook.rules[choice.at]
+                except KoskError as error:
+                    raise ExampleError(f"{where}: {error}") from None
+        self.otherwise: Option | None = data.get("otherwise")
+        self.printed: dict[str, Any] = dict(flat(data.get("printed", {})))
+        self.derived: dict[str, Any] = dict(flat(data.get("derived", {})))
+        self.open: dict[str, Any] = data.get("open", {})
+        self.together: list[dict[str, Any]] = data.get("together", [])
+
+    def position(self, fill: int | None = None) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The start position as JSON data, and the names drawn for it: the written case, or its fill number `fill`."""
+        facts = self.rulebook.components.facts
+        data = self.rulebook.start(self.players, facts)
+        for part in (self.stated, self.ours):
+            for path, value in flat(part):
+                self._put(data, path, value)
+        names: dict[str, Any] = {}
+        for path, value in self._draws(fill):
+            if path.startswith("$"):
+                names[path] = value
+            else:
+                self._put(data, path, value)
+        return _named(data, names), names
+
+    def _draws(self, fill: int | None) -> Iterator[tuple[str, Any]]:
+        """What is drawn for a fill; the written case takes only the first value of each name."""
+        if fill is None:
+            for path, values in self.open.items():
+                if path.startswith("$"):
+                    yield path, _values(values)[0]
+            return
+        stream = Stream(fill)
+        for k, (path, values) in enumerate(self.open.items()):
+            among = _values(values)
+            yield path, among[int(stream[k + 1] * len(among))]
+        if self.together:
+            yield from flat(self.together[int(stream[0] * len(self.together))])
+
+    def _put(self, data: dict[str, Any], path: str, value: Any) -> None:
+        keys = self.full(path).split(".")
+        for key in keys[:-1]:
+            data = data.setdefault(key, {})
+        data[keys[-1]] = value
+
+    def full(self, path: str) -> str:
+        """A path with the `players.` that may be left out before a player's name."""
+        return f"players.{path}" if path.split(".")[0] in self.players else path
+
+    def lay(self, fill: int | None = None, halt: int = -1) -> "tuple[Table, Script, Any]":
+        """The table of this case, its script, and the state before the run."""
+        position, names = self.position(fill)
+        facts = self.rulebook.components.facts
+        try:
+            state = self.rulebook.position(position, facts)
+            options = self.rulebook.read_options(self.options)
+        except (PositionError, KoskError) as error:
+            raise ExampleError(f"{self.where}: {error}") from None
+        script = Script(self, names)
+        table = self.rulebook.lay_table(
+            state.copy(),
+            facts=facts,
+            options=options,
+            agents=dict.fromkeys([CHANCE, *range(len(self.players))], script),
+            events=[],
+            halt=halt,
+        )
+        table.forced = script.single
+        return table, script, state
+
+    def play(self, fill: int | None = None, halt: int = -1) -> "Played":
+        """Run the case; with `halt`, stop when that many events have been told."""
+        table, script, before = self.lay(fill, halt)
+        seat = None if self.seat is None else self.players.index(self.seat)
+        try:
+            for name in self.run:
+                self.rulebook.procedures[name](table, seat)
+            script.finish()
+        except Halt:
+            pass
+        return Played(self, before, table.state, table.events or [])
+
+
+class Script:
+    """Answers for every seat of a case, in the order in which the case lists its choices."""
+
+    def __init__(self, case: Case, names: Mapping[str, Any]) -> None:
+        self.case = case
+        self.left = [(choice.at, names.get(str(choice.pick), choice.pick)) for choice in case.choices]
+
+    def __call__(self, decision: Decision, view: View) -> Option:
+        rule, options = decision.rule, decision.options
+        if self.left and self._asks(rule):
+            pick = self.left.pop(0)[1]
+            if pick not in options:
+                barred = decision.why_not(pick)
+                why = f" ({barred.rule} bars it)" if barred else ""
+                raise ExampleError(f"{self.case.where}: {rule} offers {listed(options)}, not {pick!r}{why}.")
+            return pick
+        if self.case.otherwise in options:
+            return self.case.otherwise  # type: ignore[return-value]
+        next_one = f"the next choice listed is for {self.left[0][0]}" if self.left else "no choice is left in the list"
+        raise ExampleError(f"{self.case.where}: the game asks {rule} ({listed(options)}), but {next_one}.")
+
+    def single(self, seat: int, rule: str, option: Option) -> None:
+        """A question with one option may be listed too; then it has to be that option."""
+        if self.left and self._asks(rule):
+            pick = self.left.pop(0)[1]
+            if pick != option:
+                raise ExampleError(f"{self.case.where}: {rule} offers only {option!r}, not {pick!r}.")
+
+    def finish(self) -> None:
+        """Every listed choice must have been asked."""
+        if self.left:
+            raise ExampleError(f"{self.case.where}: {self.left[0][0]} was never asked, though a choice is listed for it.")
+
+    def _asks(self, rule: str) -> bool:
+        return self.case.rulebook.rules[self.left[0][0]].name == rule
+
+
+class Played:
+    """A case that was run: the states before and after, the events, and what can be measured on them."""
+
+    def __init__(self, case: Case, before: Any, after: Any, events: list[Event]) -> None:
+        self.case = case
+        self.before = before
+        self.after = after
+        self.events = events
+
+    def value(self, path: str) -> Any:
+        """The value at a path (see this module); raises ExampleError where there can be none."""
+        kind, _, rest = path.partition(".")
+        measure = _MEASURES.get(kind)
+        if measure is None:
+            raise ExampleError(
+                f"{self.case.where}: nothing is measured by {path!r}; a path begins with {listed(_MEASURES)}."
+            )
+        return measure(self, rest)
+
+    def _after(self, path: str) -> Any:
+        return self._read(self.after, path)
+
+    def _change(self, path: str) -> Any:
+        return self._read(self.after, path) - self._read(self.before, path)
+
+    def _read(self, state: Any, path: str) -> Any:
+        value: Any = state.to_json()
+        full = self.case.full(path)
+        for key in full.split("."):
+            if not isinstance(value, dict):
+                raise ExampleError(f"{self.case.where}: the position has no {full!r}.")
+            value = value.get(key, 0)
+        return 0 if value == {} else value
+
+    def _points(self, path: str) -> int:
+        where, seat = self._place_and_seat(path)
+        return sum(
+            event.data["vp"]
+            for event in self.events
+            if event.verb == "score" and event.seat == seat and (where in event.rules or event.data.get("place") == where)
+        )
+
+    def _told(self, path: str) -> int:
+        return sum(path in event.rules for event in self.events if event.verb not in ("choose", "turn-up"))
+
+    def _counted(self, path: str) -> Any:
+        where, seat = self._place_and_seat(path)
+        for event in self.events:
+            if event.data.get("place") == where and "counted" in event.data:
+                return event.data["counted"][seat]
+        raise ExampleError(f"{self.case.where}: nothing was counted at {where!r}.")
+
+    def _winners(self, path: str) -> Any:
+        return [self.after.names[seat] for seat in self.after.winners]
+
+    def _place_and_seat(self, path: str) -> tuple[str, int]:
+        where, _, player = path.rpartition(".")
+        if player not in self.case.players:
+            raise ExampleError(f"{self.case.where}: {path!r} must end with a player: {listed(self.case.players)}.")
+        return where, self.case.players.index(player)
+
+
+_MEASURES = {
+    "after": Played._after,
+    "change": Played._change,
+    "points": Played._points,
+    "told": Played._told,
+    "counted": Played._counted,
+    "winners": Played._winners,
+}
+
+
+class Example:
+    """A worked example: its id, section, title, the rules it shows, and its cases."""
+
+    def __init__(self, rulebook: "Rulebook", data: Mapping[str, Any], file: str) -> None:
+        self.id: str = data.get("id", "")
+        where = f"{file}: {self.id or 'an example without id'}"
+        _check_keys(data, (*_EXAMPLE_KEYS, *_CASE_KEYS), where)
+        for key in ("id", "section", "title", "rules"):
+            if not data.get(key):
+                raise ExampleError(f"{where}: {key!r} is missing.")
+        self.rulebook = rulebook
+        self.section: str = data["section"]
+        self.title: str = data["title"]
+        for rule in data["rules"]:
+            try:
+                rulebook.rules[rule]
+            except KoskError as error:
+                raise ExampleError(f"{where}: {error}") from None
+        self.rules: list[str] = data["rules"]
+        common = {key: data[key] for key in _CASE_KEYS if key in data}
+        cases = data.get("case", [{}])
+        for case in cases:
+            _check_keys(case, _CASE_KEYS, where)
+        self.cases = [Case(rulebook, common | case, where) for case in cases]
+
+    def check(self, fills: int = FILLS) -> "Verdict":
+        """Play every case as written and with its fills; nothing is raised for what differs."""
+        from .coverage import watching
+
+        differs: list[str] = []
+        touched: set[str] = set()
+        for case in self.cases:
+            drawn = range(fills) if case.open or case.together else ()
+            for fill in (None, *drawn):
+                with watching(self.rulebook) as probe:
+                    try:
+                        played = case.play(fill)
+                        wanted = case.printed | case.derived if fill is None else case.printed
+                        differs += list(_differences(played, wanted, fill))
+                    except (ExampleError, KoskError) as error:
+                        differs.append(f"{error}" if fill is None else f"fill {fill}: {error}")
+                        break
+                touched |= probe.touched
+        for rule in self.rules:
+            if not differs and self.rulebook.rules[rule].name not in touched:
+                differs.append(f"the rule {rule} is listed, but the run never met it")
+        return Verdict(self, differs)
+
+
+def _differences(played: Played, wanted: Mapping[str, Any], fill: int | None) -> Iterator[str]:
+    for path, stated in wanted.items():
+        computed = played.value(path)
+        if computed != stated:
+            at = "" if fill is None else f"fill {fill}: "
+            yield f"{at}{path} is stated as {stated!r} and comes out as {computed!r}"
+
+
+class Verdict:
+    """What checking an example showed: `ok`, and what `differs`, one sentence each."""
+
+    def __init__(self, example: Example, differs: list[str]) -> None:
+        self.example = example
+        self.differs = differs
+
+    @property
+    def ok(self) -> bool:
+        return not self.differs
+
+    def to_json(self) -> dict[str, Any]:
+        example = self.example
+        return {"id": example.id, "section": example.section, "ok": self.ok, "differs": self.differs}
+
+
+def read_examples(rulebook: "Rulebook", path: Path) -> dict[str, Example]:
+    """The examples of a file by id. Raises ExampleError, in one sentence, for whatever cannot be played."""
+    import tomllib
+
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ExampleError(f"{path}: the file cannot be read ({error.strerror}).") from None
+    except ValueError as error:
+        raise ExampleError(f"{path}: this is no valid TOML: {error}.") from None
+    _check_keys(data, ("example",), path.name)
+    if not data.get("example"):
+        raise ExampleError(f"{path.name}: there is no [[example]] in it.")
+    examples: dict[str, Example] = {}
+    for entry in data["example"]:
+        example = Example(rulebook, entry, path.name)
+        if example.id in examples:
+            raise ExampleError(f"{path.name}: {example.id} stands twice.")
+        examples[example.id] = example
+    return examples
+
+
+def flat(data: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:
+    """The leaves of nested tables with their dotted paths.
+
+    >>> list(flat({"beth": {"gold": 2, "stone": 1}}))
+    [('beth.gold', 2), ('beth.stone', 1)]
+    """
+    for key, value in data.items():
+        if isinstance(value, Mapping) and value:
+            yield from flat(value, f"{before}{key}.")
+        else:
+            yield f"{before}{key}", value
+
+
+def _values(values: Any) -> list[Any]:
+    if isinstance(values, str) and (found := _RANGE.fullmatch(values)):
+        return list(range(int(found[1]), int(found[2]) + 1))
+    return list(values)
+
+
+def _named(data: Any, names: Mapping[str, Any]) -> Any:
+    """The data with every `$name` replaced by what it stands for."""
+    if isinstance(data, dict):
+        return {key: _named(value, names) for key, value in data.items()}
+    if isinstance(data, list):
+        return [_named(value, names) for value in data]
+    return names.get(data, data) if isinstance(data, str) else data
+
+
+def _check_keys(data: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
+    for key in data:
+        if key not in known:
+            raise ExampleError(f"{where}: the key {key!r} is unknown; known: {listed(known)}.")
