@@ -1,0 +1,73 @@
+"""The city as a map: six Districts round Lake Saffrina, the roads and bridges between neighbours, and who holds sway.
+
+`City` is made once from the components, for what the rules look up often. `graph()` is the same map in networkx, to be
+explored.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import networkx
+
+
+class City:
+    """What the rules look up in the components, by the names that players use.
+
+    - `districts`: their names clockwise; `guilds[district]`: the two Guilds that hold sway there.
+    - `roads[district]`, `gates[gate]`: the two roads beside a District; the two Districts beside a bridge.
+    - `scoring[round]`: the Districts that score for control in a round; `by_die[number]`: the District of a die number.
+    - `faces`: the faces of a die; `cards[back]`: the Citizens with a back; `wharf_cards`, `wharf_back[card]`: the
+      Wharf cards, and what each one's back says of the top, middle and bottom row.
+    """
+
+    def __init__(self, facts: Any) -> None:
+        districts = facts.district
+        self.districts: tuple[str, ...] = tuple(sorted(districts, key=lambda name: districts[name].clockwise))
+        self.guilds: dict[str, tuple[str, str]] = {name: districts[name].guilds for name in districts}
+        self.roads: dict[str, tuple[str, ...]] = {
+            name: tuple(road for road in facts.road if name in facts.road[road].between) for name in districts
+        }
+        self.gates: dict[str, tuple[str, str]] = {gate: facts.gate[gate].between for gate in facts.gate}
+        self.scoring: dict[int, tuple[str, ...]] = {int(number): facts.round[number].scoring for number in facts.round}
+        self.by_die: dict[int, str] = {districts[name].die: name for name in districts}
+        self.faces: tuple[str, ...] = tuple(facts.die_face)
+        self.changers: dict[str, str] = {
+            name: card.change_to for name, card in facts.citizen.items() if "change_to" in card
+        }
+        self.cards: dict[str, tuple[str, ...]] = {
+            back: tuple(name for name, card in facts.citizen.items() if card.back == back) for back in facts.draft_line
+        }
+        self.wharf_cards: tuple[str, ...] = tuple(facts.wharf_card)
+        self.wharf_back: dict[str, str] = {name: ",".join(card.back) for name, card in facts.wharf_card.items()}
+        self.first_star: int = min(facts.guild_track.starred)
+        self.bridges: dict[int, Any] = {
+            bridge.after_space: bridge.reward for _, bridge in facts.guild_track.bridge.items()
+        }
+
+
+def prepare(facts: Any) -> None:
+    """Add to the facts what the rules look up often: `facts.city`."""
+    facts.city = City(facts)
+
+
+def graph(facts: Any = None) -> "networkx.Graph[str]":
+    """The city as a networkx graph, from the components that kosk ships or from the facts of others.
+
+    Nodes are the Districts, with `name`, `guilds` and `clockwise`. Edges join neighbours, with `road` (its name),
+    `dots` (places for Windmills) and `gate` (the Gate position on the bridge between them).
+    """
+    import networkx
+
+    if facts is None:
+        from . import RULEBOOK
+
+        facts = RULEBOOK.components.facts
+    city = networkx.Graph(name="The city of Kosk")
+    for name in facts.city.districts:
+        district = facts.district[name]
+        city.add_node(name, name=district.name, guilds=district.guilds, clockwise=district.clockwise)
+    for road in facts.road:
+        city.add_edge(*facts.road[road].between, road=road, dots=facts.road[road].dots)
+    for gate, between in facts.city.gates.items():
+        city.add_edge(*between, gate=gate)
+    return city

@@ -1,0 +1,34 @@
+"""Changing a die by Citizens, as it is drafted or spent."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .verbs import CastellansTable
+
+CITIZEN_RULE = {
+    "cleric": "citizen.cleric",
+    "sculptor": "citizen.sculptor",
+    "condottieri": "citizen.condottieri",
+    "builder": "citizen.builder",
+    "cook": "citizen.cook",
+}
+
+
+def change(t: "CastellansTable", player: int, face: str, rule: str) -> str:
+    """Let a player's Citizens change a die, one after another; gives the final face, the only one that counts.
+
+    Rules: die.chain, die.final-face, draft.locked-on-board, ruling.drafted-die-lock.
+    """
+    left = [card for card in t.state.hands[player] if card in t.city.changers]
+    while left:
+        card = t.choose(player, rule, ("pass", *left))
+        if card == "pass":
+            break
+        left.remove(card)
+        face = t.turn_die(player, face, t.city.changers[card], CITIZEN_RULE[card])
+    return face
+
+
+def shown(t: "CastellansTable", dice: tuple[str, ...]) -> tuple[str, ...]:
+    """The different faces that some dice show, in the order of the die."""
+    return tuple([face for face in t.city.faces if face in dice])

@@ -1,0 +1,45 @@
+"""1. Draft Phase."""
+
+from typing import TYPE_CHECKING
+
+from . import dice, gains
+
+if TYPE_CHECKING:
+    from .verbs import CastellansTable
+
+
+def roll(t: "CastellansTable") -> str:
+    """The 1st player rolls the pool.
+
+    Rules: draft.roll, draft.faces, draft.order.
+    """
+    rolled = [t.chance("draft.roll", t.city.faces) for _ in range(t.state.dice)]
+    t.roll_pool(tuple(rolled), "draft.roll")
+    t.give_turn(t.state.first_player, "draft.order")
+    return "draft"
+
+
+def draft(t: "CastellansTable") -> str:
+    """One player drafts a die; when everybody has three, the rest is set aside and the Action Phase begins.
+
+    Rules: draft.order, draft.three-each, draft.leftover, draft.end, action.order.
+    """
+    turn(t, t.state.turn)
+    if any(len(drafted) < t.facts.dice.per_player for drafted in t.state.drafted):
+        t.pass_turn("draft.order")
+        return "draft"
+    t.set_aside("draft.leftover")
+    t.give_turn(t.state.first_player, "action.order")
+    return "action"
+
+
+def turn(t: "CastellansTable", player: int) -> None:
+    """Take a die, change it, place it on the player board, and gain its value.
+
+    Rules: draft.take-die, draft.manipulate-first, draft.place, draft.gain-resource, draft.gain-gold,
+    draft.gain-influence.
+    """
+    face = t.choose(player, "draft.take-die", dice.shown(t, t.state.pool))
+    final = dice.change(t, player, face, "draft.manipulate-first")
+    t.draft_die(player, face, final, "draft.place")
+    gains.face_value(t, player, final)

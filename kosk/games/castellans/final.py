@@ -1,0 +1,56 @@
+"""5. Final Scoring, and The Winner Is..."""
+
+from typing import TYPE_CHECKING
+
+from kosk.engine.ranks import shared_prizes
+
+from .control import basis
+from .state import GUILDS
+
+if TYPE_CHECKING:
+    from .verbs import CastellansTable
+
+
+def final_scoring(t: "CastellansTable") -> None:
+    """Score the Guild tracks from left to right; then whoever has the most VP wins.
+
+    Rules: final.after-round5, final.order, win.highest.
+    """
+    for guild in GUILDS:
+        score_track(t, guild)
+    winner(t)
+
+
+def score_track(t: "CastellansTable", guild: str) -> None:
+    """Rank the players by their tokens on a Guild track, and give them their VP.
+
+    Rules: final.vp, final.ties, final.start-space, final.no-green.
+    """
+    spaces = t.state.spaces(guild)
+    t.tell("rank", "final.order", None, place=guild, counted=[str(space) for space in spaces])
+    start = t.facts.guild_track.start
+    risen = [t.by("final.start-space", space - start, without=space - start + 1) for space in spaces]
+    for player, vp in enumerate(shared_prizes(risen, t.facts.final_scoring.vp)):
+        if vp:
+            t.score(player, vp, "final.vp", place=guild, **basis(risen, player))
+
+
+def winner(t: "CastellansTable") -> None:
+    """The most VP win; the tied compare their tokens on starred spaces; who is still tied shares the victory.
+
+    Rules: win.highest, win.tiebreak, win.shared, setup.start-not-starred.
+    """
+    best = max(t.state.vp)
+    tied = [player for player, vp in enumerate(t.state.vp) if vp == best]
+    if len(tied) == 1:
+        t.crown(tuple(tied), "win.highest", vp=best)
+        return
+    stars = [starred_tokens(t, player) for player in tied]
+    leaders = [player for player, count in zip(tied, stars, strict=True) if count == max(stars)]
+    leaders = t.by("win.tiebreak", leaders, without=tied)
+    t.crown(tuple(leaders), "win.tiebreak" if len(leaders) == 1 else "win.shared", vp=best, starred=stars)
+
+
+def starred_tokens(t: "CastellansTable", player: int) -> int:
+    """How many of a player's Influence tokens stand on starred spaces, over all four tracks."""
+    return sum([t.state.space(player, guild) in t.facts.guild_track.starred for guild in GUILDS])

@@ -1,0 +1,36 @@
+"""What icons give: goods, a resource of choice, Influence or VP, wherever they are printed."""
+
+from typing import TYPE_CHECKING
+
+from . import influence
+from .state import RESOURCES
+
+if TYPE_CHECKING:
+    from .verbs import CastellansTable
+
+
+def gain(t: "CastellansTable", player: int, what: str, amount: int, rule: str) -> None:
+    """Gain what an icon shows: a good by its name, "resource_choice", "influence" (or "pushes_any"), or "vp"."""
+    if what == "vp":
+        t.score(player, amount, rule)
+    elif what in ("influence", "pushes_any"):
+        influence.push_any(t, player, amount, rule)
+    elif what == "resource_choice":
+        t.gain(player, t.choose(player, rule, RESOURCES), amount, rule)
+    else:
+        t.gain(player, what, amount, rule)
+
+
+FACE_RULE = {
+    "wood": "draft.gain-resource",
+    "stone": "draft.gain-resource",
+    "food": "draft.gain-resource",
+    "magic": "draft.gain-resource",
+    "gold": "draft.gain-gold",
+    "influence": "draft.gain-influence",
+}
+
+
+def face_value(t: "CastellansTable", player: int, face: str, rule: str | None = None) -> None:
+    """Gain the value of a die face, by the rule that grants it: in the Draft Phase, the rule of that face."""
+    gain(t, player, face, t.facts.die_face[face].amount, rule or FACE_RULE[face])

@@ -1,0 +1,100 @@
+"""The Guilds of Kosk: pushes on the Guild tracks, and the rewards of their bridge lines."""
+
+from typing import TYPE_CHECKING, Any
+
+from kosk.engine.table import Barred
+
+from . import gains
+from .state import GUILDS
+
+if TYPE_CHECKING:
+    from .verbs import CastellansTable
+
+
+def push(t: "CastellansTable", player: int, guild: str, pushes: int, rule: str) -> None:
+    """Raise a player's token on a Guild track by a number of pushes, one space each; what cannot rise is lost.
+
+    A bridge line is no space: the push from the space below it lands on the space above it and earns the reward.
+
+    Rules: infl.push, infl.bridge-hop, infl.no-move, ruling.bridge-at-setup.
+    """
+    for _ in range(pushes):
+        before = t.state.space(player, guild)
+        space = space_above(t, guild, before)
+        if space is None:
+            t.tell("lose-push", ("infl.no-move", rule), player, guild=guild)
+            return
+        t.raise_influence(player, guild, space, rule)
+        if before in t.city.bridges and t.state.space(player, guild) > before:
+            reward(t, player, before)
+
+
+def space_above(t: "CastellansTable", guild: str, space: int) -> int | None:
+    """The space that a push from `space` leads to, or None where the token can rise no further.
+
+    A token that reaches the starred spaces goes to the highest that is free, and stays there.
+
+    Rules: infl.three-stars, infl.shared-spaces, ruling.star-next-or-highest.
+    """
+    track = t.facts.guild_track
+    if space < track.ordinary_last:
+        return space + 1
+    if space > track.ordinary_last:
+        return None
+    taken = t.by("infl.star-capacity", t.state.spaces(guild), without=[])
+    free = [star for star in track.starred if star not in taken]
+    if not free:
+        return t.by("infl.full-top", None, without=max(track.starred))
+    return t.by("infl.star-slide", max(free), without=min(free))
+
+
+def reward(t: "CastellansTable", player: int, below: int) -> None:
+    """Earn the reward of the bridge line above a space.
+
+    Rules: infl.bridge-reward, infl.reward-kinds.
+    """
+    for what, amount in t.city.bridges[below].items():
+        gains.gain(t, player, what, amount, "infl.bridge-reward")
+
+
+def can_rise(t: "CastellansTable", player: int, guild: str) -> bool:
+    """Whether a push on this track would move the player's token."""
+    return space_above(t, guild, t.state.space(player, guild)) is not None
+
+
+def stuck(t: "CastellansTable", player: int, guild: str) -> Barred | None:
+    """Bars a Guild track on which the player's token can rise no further.
+
+    Rules: ruling.influence-forced-choice.
+    """
+    if can_rise(t, player, guild):
+        return None
+    return Barred("ruling.influence-forced-choice", space=t.state.space(player, guild))
+
+
+def push_one(
+    t: "CastellansTable", player: int, guilds: tuple[str, ...], pushes: int, rule: str, barred: Any = stuck
+) -> None:
+    """Give pushes to one of these Guild tracks, as the player chooses; lost where none of them can take any.
+
+    Rules: ruling.influence-forced-choice, infl.four-tracks.
+    """
+    if not any([can_rise(t, player, guild) for guild in guilds]):
+        t.tell("lose-push", ("ruling.influence-forced-choice", rule), player, guilds=guilds)
+        return
+    guild = t.choose(player, rule, guilds, barred)
+    push(t, player, guild, pushes, rule)
+
+
+def push_any(t: "CastellansTable", player: int, pushes: int, rule: str) -> None:
+    """Give pushes to any one Guild track, as the player chooses."""
+    push_one(t, player, GUILDS, pushes, rule)
+
+
+def gold_on_the_way(t: "CastellansTable", player: int, guild: str) -> int:
+    """The Gold that one push on this track would bring."""
+    before = t.state.space(player, guild)
+    if before not in t.city.bridges or not can_rise(t, player, guild):
+        return 0
+    gold: int = dict(t.city.bridges[before].items()).get("gold", 0)
+    return gold

@@ -1,0 +1,83 @@
+"""Manor Action."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from kosk.engine.table import Barred
+
+from . import influence, payment, powers
+from .state import MANORS
+
+if TYPE_CHECKING:
+    from .verbs import CastellansTable
+
+
+def carry_out(t: "CastellansTable", player: int) -> None:
+    """Choose a District, pay, move a Manor of choice there, use its power, and push both Guilds of the District.
+
+    Rules: manor.choose-district, manor.cost, manor.choose-token, manor.place, manor.unlimited, manor.unlock,
+    manor.usable-at-once, manor.influence, power.architect, power.architect.self, ruling.gold-timing.
+    """
+    district = t.choose(player, "manor.choose-district", t.city.districts, site_barred)
+    price = cost(t, district)
+    early = powers.come_before(t) and powers.unlocked(t, player, "architect")
+    if early:
+        powers.architect(t, player, district, price)
+    payment.pay(t, player, price)
+
+    def token_barred(t: "CastellansTable", player: int, manor: str) -> Barred | None:
+        if t.state.manor(player, manor) is not None:
+            return Barred("manor.supply", stands_in=t.state.manor(player, manor))
+        return second_lighthouse(t, manor, district)
+
+    manor = t.choose(player, "manor.choose-token", MANORS, token_barred)
+    t.build(player, manor, district, "manor.place")
+    powers.moved_onto_board(t, player, manor)
+    for guild in t.city.guilds[district]:
+        influence.push(t, player, guild, t.facts.action.manor.pushes_each_district_guild, "manor.influence")
+    if not early:
+        powers.architect(t, player, district)
+
+
+def cost(t: "CastellansTable", district: str) -> payment.Cost:
+    """The cost of a Manor in a District, by the Manors of any colour that stand there, Lighthouses included.
+
+    Rules: manor.cost, manor.lighthouse-is-manor.
+    """
+    return payment.cost(t, "manor", "manor.cost", t.state.manors(district))
+
+
+def second_lighthouse(t: "CastellansTable", manor: str, district: str) -> Barred | None:
+    """Bars a Lighthouse where one stands already."""
+    if manor == "lighthouse" and t.state.lighthouses().count(district) >= t.facts.manor.lighthouse.max_per_district:
+        return Barred("manor.lighthouse-one", district=district)
+    return None
+
+
+def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barred | None:
+    """Why no Manor can be built anywhere, with the die bonus counted in; None where one can.
+
+    Rules: manor.supply, ruling.unpayable-action.
+    """
+    wood = bonus.get("wood", 0)
+    sites = [unbuildable(t, player, district, wood) for district in t.city.districts]
+    return sites[0] if all(sites) else None
+
+
+def site_barred(t: "CastellansTable", player: int, district: str) -> Barred | None:
+    """Why a Manor cannot be built in a District, once the die bonus is gained."""
+    return unbuildable(t, player, district, 0)
+
+
+def unbuildable(t: "CastellansTable", player: int, district: str, wood: int) -> Barred | None:
+    """Why no Manor of a player can be built in a District, with Wood and Gold still to come counted in.
+
+    Rules: manor.supply, manor.lighthouse-one.
+    """
+    left = [manor for manor in MANORS if t.state.manor(player, manor) is None]
+    if not left:
+        return Barred("manor.supply", manors_left=0)
+    if left == ["lighthouse"] and (why := second_lighthouse(t, "lighthouse", district)):
+        return why
+    gold = powers.gold_to_come(t, player, "architect", district)
+    return payment.short(t, player, cost(t, district), wood, gold)

@@ -1,0 +1,68 @@
+"""3. Scoring Phase, Step 2: Monument Scoring."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .verbs import CastellansTable
+
+
+def monument_scoring(t: "CastellansTable") -> str:
+    """Score the Monuments on the game board, and the Lighthouses with them, in all six Districts.
+
+    Rules: mscore.all-districts, mscore.gate, mscore.gate-overlap, mscore.ward, mscore.statue, mscore.lighthouse,
+    monument.locked, ruling.lighthouse-heading, score.step-order.
+    """
+    for player in range(t.state.seats):
+        gate(t, player)
+        ward_tower(t, player)
+        statue(t, player)
+        lighthouse(t, player)
+    return "wharf scoring"
+
+
+def gate(t: "CastellansTable", player: int) -> None:
+    """A Gate scores for the Citizen tokens in the two Districts that it links.
+
+    Rules: mscore.gate, mscore.gate-overlap, board.gate-positions, ruling.gate-on-road.
+    """
+    place = t.state.gate[player]
+    if place is not None:
+        citizens = sum(t.state.count("citizen", district) for district in t.city.gates[place])
+        score(t, player, "gate", citizens, "mscore.gate", place)
+
+
+def ward_tower(t: "CastellansTable", player: int) -> None:
+    """A Ward Tower scores for the Manors in its District, the Lighthouse among them.
+
+    Rules: mscore.ward, board.ward-positions, manor.lighthouse-is-manor.
+    """
+    place = t.state.ward_tower[player]
+    if place is not None:
+        score(t, player, "ward_tower", t.state.manors(place), "mscore.ward", place)
+
+
+def statue(t: "CastellansTable", player: int) -> None:
+    """A Statue scores for the Temples in its District.
+
+    Rules: mscore.statue, board.statue-positions.
+    """
+    place = t.state.statue[player]
+    if place is not None:
+        score(t, player, "statue", t.state.count("temple", place), "mscore.statue", place)
+
+
+def lighthouse(t: "CastellansTable", player: int) -> None:
+    """A Lighthouse scores for the Ships in its District.
+
+    Rules: mscore.lighthouse, ruling.lighthouse-heading.
+    """
+    place = t.state.manor(player, "lighthouse")
+    if place is not None:
+        score(t, player, "lighthouse", t.state.count("ship", place), "mscore.lighthouse", place)
+
+
+def score(t: "CastellansTable", player: int, monument: str, pieces: int, rule: str, place: str) -> None:
+    """Give a player the VP of a Monument for the pieces that it scores for."""
+    facts = t.facts.monument[monument]
+    if pieces:
+        t.score(player, pieces * facts.vp, rule, place=place, monument=monument, per=facts.scores_per, pieces=pieces)

@@ -1,0 +1,74 @@
+"""Paying the cost of an action: a physical resource, which Magic may augment, and Gold, which it may not."""
+
+from typing import TYPE_CHECKING
+
+from kosk.engine.table import Barred
+
+if TYPE_CHECKING:
+    from .verbs import CastellansTable
+
+
+class Cost:
+    """What an action costs: an amount of one physical resource, and Gold."""
+
+    __slots__ = ("amount", "gold", "resource", "rule")
+
+    def __init__(self, rule: str, resource: str, amount: int, gold: int) -> None:
+        self.rule = rule
+        self.resource = resource
+        self.amount = amount
+        self.gold = gold
+
+
+def cost(t: "CastellansTable", action: str, rule: str, existing: int) -> Cost:
+    """The cost of an action in a place where pieces of its kind, of any colour, stand already."""
+    facts = t.facts.action[action]
+    ((resource, amount),) = facts.cost.items()
+    return Cost(rule, resource, amount, facts.gold_per_existing * existing)
+
+
+def short(t: "CastellansTable", player: int, price: Cost, bonus: int = 0, gold_bonus: int = 0) -> Barred | None:
+    """What keeps a player from paying, with a die bonus of the resource and Gold to come counted in; None if nothing.
+
+    Rules: pay.magic-augment, pay.magic-minimum, pay.magic-not-gold.
+    """
+    have = min(t.state.good(player, price.resource) + bonus, t.limit(player, price.resource))
+    magic = t.state.good(player, "magic")
+    least = least_real(t, price)
+    if have < min(least, price.amount):
+        return Barred("pay.magic-minimum", **{price.resource: have}, needed_at_least=least)
+    if have + min(magic, price.amount - least) < price.amount:
+        return Barred(price.rule, needed=f"{price.amount} {price.resource}", **{price.resource: have}, magic=magic)
+    gold = min(t.state.good(player, "gold") + gold_bonus, t.limit(player, "gold"))
+    if gold < price.gold:
+        return Barred(price.rule, needed=f"{price.gold} gold", gold=gold)
+    return None
+
+
+def least_real(t: "CastellansTable", price: Cost) -> int:
+    """How much of the resource must be paid in real tokens."""
+    least: int = t.by("pay.magic-minimum", t.facts.payment.min_real_per_type, without=0)
+    return least
+
+
+def pay(t: "CastellansTable", player: int, price: Cost) -> None:
+    """Pay a cost; the player chooses how much of the resource Magic takes the place of.
+
+    Rules: pay.magic-augment, pay.magic-minimum, pay.magic-not-single, pay.magic-not-gold.
+    """
+
+    def too_much_magic(t: "CastellansTable", player: int, magic: int) -> Barred | None:
+        if magic and price.amount == 1:
+            return Barred("pay.magic-not-single", needed=f"1 {price.resource}")
+        if magic > price.amount - least_real(t, price):
+            return Barred("pay.magic-minimum", needed_at_least=least_real(t, price))
+        if magic > t.state.good(player, "magic"):
+            return Barred("pay.magic-augment", magic=t.state.good(player, "magic"))
+        if price.amount - magic > t.state.good(player, price.resource):
+            return Barred(price.rule, **{price.resource: t.state.good(player, price.resource)})
+        return None
+
+    magic = t.choose(player, "pay.magic-augment", range(price.amount + 1), too_much_magic)
+    t.pay(player, price.resource, price.amount - magic, price.rule)
+    t.pay(player, "magic", magic, price.rule)
+    t.pay(player, "gold", price.gold, price.rule)

@@ -1,0 +1,258 @@
+"""Positions from JSON data: what `State.to_json` writes, or what a worked example states, checked for what can be."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from kosk.engine.errors import PositionError, listed
+
+from .state import BACKS, GOODS, GUILDS, MANORS, TOKENS, State, box, unknown_name
+
+_KEYS = (
+    "step",
+    "round",
+    "first_player",
+    "turn",
+    "players",
+    "districts",
+    "windmills",
+    "gates",
+    "ward_towers",
+    "statues",
+    "magistrates",
+    "dice",
+    "citizens",
+    "wharf",
+    "winners",
+)
+_PLAYER_KEYS = ("vp", *GOODS, *GUILDS, "manors", "drafted", "spent", "citizens")
+
+
+def start(players: Iterable[str], facts: Any) -> dict[str, Any]:
+    """The position that a worked example begins from where it states nothing else, as JSON data.
+
+    Round 1 with the player boards set up and everything else still off the board: no Manors, no Keeps, no dice, no
+    cards. The first player named is the 1st player.
+    """
+    names = list(players)
+    goods = {what: facts.player_board[what].start for what in GOODS}
+    track = dict.fromkeys(GUILDS, facts.guild_track.start)
+    player = {"vp": facts.setup.vp, **goods, **track, "manors": {}, "drafted": [], "spent": [], "citizens": []}
+    return {
+        "step": "draft",
+        "round": facts.setup.round,
+        "first_player": names[0],
+        "turn": names[0],
+        "players": {name: dict(player, manors={}) for name in names},
+        "districts": {},
+        "windmills": {},
+        "gates": {},
+        "ward_towers": {},
+        "statues": {},
+        "magistrates": [],
+        "dice": {"hand": 0, "pool": [], "leftover": []},
+        "citizens": {"lines": {back: [] for back in BACKS}, "discards": {back: [] for back in BACKS}},
+        "wharf": {
+            "card": None,
+            "back": None,
+            "cover": len(names) in facts.setup.wharf_cover_players,
+            "discards": [],
+            "crates": {},
+        },
+        "winners": [],
+    }
+
+
+def position(data: Mapping[str, Any], facts: Any) -> State:
+    """The state that JSON data describes. Raises PositionError, in one sentence, where such a position cannot be."""
+    _keys(data, _KEYS, "the position")
+    names = tuple(data["players"])
+    state = box(names, facts)
+    state.step = data["step"]
+    state.round = _number(data["round"], 0, facts.game.rounds, "round")
+    state.first_player = _seat(data["first_player"], names, "first_player")
+    state.turn = _seat(data["turn"], names, "turn")
+    for seat, name in enumerate(names):
+        _player(state, seat, data["players"][name], facts)
+    _board(state, data, facts)
+    _dice(state, data, facts)
+    _cards(state, data, facts)
+    _wharf(state, data["wharf"], facts)
+    state.winners = tuple(_seat(name, names, "winners") for name in data["winners"])
+    return state
+
+
+def _player(state: State, seat: int, data: Mapping[str, Any], facts: Any) -> None:
+    name = state.names[seat]
+    _keys(data, _PLAYER_KEYS, name)
+    in_the_box = data["vp"] < 0
+    lowest = -1 if in_the_box else 0
+    state.vp[seat] = _number(data["vp"], lowest, None, f"{name}.vp")
+    for power, where in data["manors"].items():
+        if power not in MANORS:
+            raise unknown_name("Manor", power, MANORS)
+        state.built[seat * len(MANORS) + MANORS.index(power)] = _district(where, facts, f"{name}.manors.{power}")
+    board = facts.player_board
+    for k, what in enumerate(GOODS):
+        limit = board[what].max
+        if what == "gold" and state.manor(seat, "banker"):
+            limit = board.gold.max_after_banker
+        reason = "; more needs the Banker's Manor" if what == "gold" and limit == board.gold.max else ""
+        state.goods[seat * len(GOODS) + k] = _number(data[what], lowest, limit, f"{name}.{what}", reason)
+    last = max(facts.guild_track.starred)
+    for k, guild in enumerate(GUILDS):
+        state.track[seat * len(GUILDS) + k] = _number(data[guild], lowest, last, f"{name}.{guild}")
+    for guild in GUILDS:
+        space = state.space(seat, guild)
+        if space in facts.guild_track.starred and state.spaces(guild).count(space) > facts.guild_track.starred_capacity:
+            raise PositionError(f"{name}.{guild} is {space}, but that starred space is taken: it holds one token.")
+
+
+def _board(state: State, data: Mapping[str, Any], facts: Any) -> None:
+    names = state.names
+    keeps: list[str] = []
+    placed: dict[str, list[tuple[str, int]]] = {token: [] for token in (*TOKENS, "windmill")}
+    for place, pieces in data["districts"].items():
+        _district(place, facts, "districts")
+        _keys(pieces, ("keeps", *TOKENS), f"districts.{place}", all_needed=False)
+        keeps += [place] * _number(pieces.get("keeps", 0), 0, facts.common_supply.keep.count, f"districts.{place}.keeps")
+        for token in TOKENS:
+            for name, count in pieces.get(token, {}).items():
+                seat = _seat(name, names, f"districts.{place}.{token}")
+                placed[token] += [(place, seat)] * _number(count, 0, None, f"districts.{place}.{token}.{name}")
+    for road, owners in data["windmills"].items():
+        if road not in facts.road:
+            raise unknown_name("road", road, facts.road)
+        for name, count in owners.items():
+            placed["windmill"] += [(road, _seat(name, names, f"windmills.{road}"))] * count
+        if len([where for where, _ in placed["windmill"] if where == road]) > facts.road[road].dots:
+            raise PositionError(f"windmills.{road} has more Windmills than the road's {facts.road[road].dots} dots.")
+    for token, where in placed.items():
+        for seat, name in enumerate(names):
+            owned = facts.supply[token].per_player
+            if sum(owner == seat for _, owner in where) > owned:
+                raise PositionError(f"{name} has more than {owned} {token} tokens on the board; that is all there are.")
+        setattr(state, token, tuple(where))
+    if len(keeps) > facts.common_supply.keep.count:
+        raise PositionError(f"There are {len(keeps)} Keeps on the board, but only {facts.common_supply.keep.count} in all.")
+    state.keeps = tuple(keeps)
+    for key, monuments, places in (
+        ("gates", state.gate, facts.gate),
+        ("ward_towers", state.ward_tower, facts.district),
+        ("statues", state.statue, facts.district),
+    ):
+        for place, name in data[key].items():
+            if place not in places:
+                raise unknown_name("place", place, places)
+            seat = _seat(name, names, f"{key}.{place}")
+            if monuments[seat] is not None:
+                raise PositionError(f"{name} has two {key.replace('_', ' ')} on the board; every player has one.")
+            monuments[seat] = place
+    lighthouses = [where for where in state.lighthouses() if where]
+    for district in lighthouses:
+        if lighthouses.count(district) > facts.manor.lighthouse.max_per_district:
+            raise PositionError(f"There are two Lighthouses in {district}; no District may hold more than one.")
+    state.magistrates = tuple(_district(place, facts, "magistrates") for place in data["magistrates"])
+
+
+def _dice(state: State, data: Mapping[str, Any], facts: Any) -> None:
+    dice = data["dice"]
+    _keys(dice, ("hand", "pool", "leftover"), "dice")
+    state.dice = _number(dice["hand"], 0, facts.dice.count, "dice.hand")
+    state.pool = _faces(dice["pool"], facts, "dice.pool")
+    state.leftover = _faces(dice["leftover"], facts, "dice.leftover")
+    if len(state.leftover) > facts.dice.leftover:
+        raise PositionError(f"dice.leftover has {len(state.leftover)} dice; {facts.dice.leftover} are left over at most.")
+    for seat, name in enumerate(state.names):
+        player = data["players"][name]
+        state.drafted[seat] = _faces(player["drafted"], facts, f"{name}.drafted")
+        state.spent[seat] = _faces(player["spent"], facts, f"{name}.spent")
+        if len(state.drafted[seat]) + len(state.spent[seat]) > facts.dice.per_player:
+            raise PositionError(f"{name} has more than {facts.dice.per_player} dice, drafted and spent together.")
+
+
+def _cards(state: State, data: Mapping[str, Any], facts: Any) -> None:
+    citizens = data["citizens"]
+    _keys(citizens, ("lines", "discards"), "citizens")
+    seen: list[str] = []
+    for seat, name in enumerate(state.names):
+        state.hands[seat] = tuple(data["players"][name]["citizens"])
+        seen += state.hands[seat]
+    for k, back in enumerate(BACKS):
+        state.lines[k] = tuple(citizens["lines"][back])
+        state.discards[k] = tuple(citizens["discards"][back])
+        for card in state.lines[k] + state.discards[k]:
+            if card not in facts.city.cards[back]:
+                raise unknown_name(f"{back} Citizen", card, facts.city.cards[back])
+        seen += state.lines[k] + state.discards[k]
+    for card in seen:
+        if card not in facts.citizen:
+            raise unknown_name("Citizen", card, facts.citizen)
+        if seen.count(card) > facts.citizen[card].quantity:
+            raise PositionError(f"The Citizen {card} lies in two places; there is only one such card.")
+    state.decks = [tuple(card for card in facts.city.cards[back] if card not in seen) for back in BACKS]
+
+
+def _wharf(state: State, data: Mapping[str, Any], facts: Any) -> None:
+    _keys(data, ("card", "back", "cover", "discards", "crates"), "wharf")
+    cards, backs = facts.city.wharf_cards, set(facts.city.wharf_back.values())
+    for card in [*data["discards"], *([data["card"]] if data["card"] else [])]:
+        if card not in cards:
+            raise unknown_name("Wharf card", card, cards)
+    if data["back"] is not None and data["back"] not in backs:
+        raise unknown_name("Wharf card back", data["back"], sorted(backs))
+    state.wharf_card, state.wharf_back = data["card"], data["back"]
+    state.wharf_discards = tuple(data["discards"])
+    state.wharf_deck = tuple(card for card in cards if card != data["card"] and card not in data["discards"])
+    state.wharf_cover = data["cover"]
+    icons = [f"{row}.{column}" for row in facts.wharf.row_names for column in range(facts.wharf.columns)]
+    for icon in data["crates"]:
+        if icon not in icons:
+            raise unknown_name("Wharf icon", icon, icons)
+    state.crates = tuple((icon, _seat(name, state.names, f"wharf.crates.{icon}")) for icon, name in data["crates"].items())
+    for seat, name in enumerate(state.names):
+        most = facts.player_board.crates.available
+        if state.manor(seat, "banker"):
+            most += facts.player_board.crates.locked
+        if sum(owner == seat for _, owner in state.crates) > most:
+            more = "" if state.manor(seat, "banker") else "; a third needs the Banker's Manor"
+            raise PositionError(f"{name} has more than {most} Cargo Crates on the Wharf card{more}.")
+
+
+def _keys(data: Any, known: tuple[str, ...], where: str, all_needed: bool = True) -> None:
+    if not isinstance(data, Mapping):
+        raise PositionError(f"{where} is {data!r}; a table with {listed(known)} is expected.")
+    for key in data:
+        if key not in known:
+            raise unknown_name(f"entry of {where}", key, known)
+    missing = [key for key in known if key not in data]
+    if missing and all_needed:
+        raise PositionError(f"{where} lacks {listed(missing)}.")
+
+
+def _number(value: Any, least: int, most: int | None, where: str, reason: str = "") -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < least or (most is not None and value > most):
+        bounds = f"from {least} to {most}" if most is not None else f"of at least {least}"
+        raise PositionError(f"{where} is {value!r}; a whole number {bounds} is possible{reason}.")
+    return value
+
+
+def _seat(name: Any, names: tuple[str, ...], where: str) -> int:
+    if name not in names:
+        raise PositionError(f"{where} names {name!r}, who is none of the players {listed(names)}.")
+    return names.index(name)
+
+
+def _district(name: Any, facts: Any, where: str) -> str:
+    if name not in facts.district:
+        raise PositionError(f"{where}: {unknown_name('District', name, facts.district)}")
+    return str(name)
+
+
+def _faces(dice: Any, facts: Any, where: str) -> tuple[str, ...]:
+    for face in dice:
+        if face not in facts.die_face:
+            raise PositionError(f"{where}: {unknown_name('die face', face, facts.die_face)}")
+    return tuple(dice)
+
+
+

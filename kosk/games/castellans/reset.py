@@ -1,0 +1,76 @@
+"""4. Reset Phase."""
+
+from typing import TYPE_CHECKING
+
+from .setup import reveal_citizen, show_wharf_back
+from .state import BACKS
+
+if TYPE_CHECKING:
+    from .verbs import CastellansTable
+
+
+def reset(t: "CastellansTable") -> str:
+    """Prepare the game board for the next round, step by step.
+
+    Rules: reset.rounds, reset.step-order, ruling.reset-order, reset.wharf-crates, reset.citizens-left,
+    reset.rounds-token, reset.keep-roll, reset.magistrates, reset.dice, reset.next-round, flow.phases.
+    """
+    reset_wharf(t)
+    reset_citizens(t)
+    t.mark_round(t.state.round + 1, "reset.rounds-token")
+    add_keep(t)
+    reset_magistrates(t)
+    reset_dice(t)
+    return "roll"
+
+
+def reset_wharf(t: "CastellansTable") -> None:
+    """Crates go home, the Wharf card is discarded, and the top card of the deck, whose back was seen, is turned up.
+
+    Rules: reset.wharf-crates, reset.wharf-discard, reset.wharf-flip.
+    """
+    t.return_crates("reset.wharf-crates")
+    t.discard_wharf_card("reset.wharf-discard")
+    fitting = tuple(card for card in t.state.wharf_deck if t.city.wharf_back[card] == t.state.wharf_back)
+    t.reveal_wharf_card(t.chance("reset.wharf-flip", fitting), "reset.wharf-flip")
+    show_wharf_back(t, "reset.wharf-flip")
+
+
+def reset_citizens(t: "CastellansTable") -> None:
+    """The outermost Citizens of each line are discarded, the others slide outward, and the line is filled up.
+
+    Rules: reset.citizens-left, reset.citizens-right, reset.citizen-reshuffle, ruling.citizens-run-out.
+    """
+    for back, rule in zip(BACKS, ("reset.citizens-left", "reset.citizens-right"), strict=True):
+        t.discard_citizens(back, t.facts.draft_line[back].discarded_at_reset, rule)
+        spaces = t.facts.draft_line[back].spaces
+        for _ in range(spaces - len(t.state.lines[BACKS.index(back)])):
+            reveal_citizen(t, back, rule)
+
+
+def add_keep(t: "CastellansTable") -> None:
+    """With 2 or 3 players, add a Keep in the District that the Decision die shows.
+
+    Rules: reset.keep-roll, board.die-icon, ruling.die-numbers, ruling.keeps-number.
+    """
+    if t.state.seats in t.facts.keeps.reset_roll_players:
+        number = t.chance("reset.keep-roll", t.facts.decision_die.faces)
+        t.place_keep(t.city.by_die[number], "reset.keep-roll")
+
+
+def reset_magistrates(t: "CastellansTable") -> None:
+    """The Magistrates go to the Districts that score in the next round; where all do, they leave the board.
+
+    Rules: reset.magistrates.
+    """
+    all_score = t.facts.round[str(t.state.round)].magistrates == 0
+    t.place_magistrates(() if all_score else t.city.scoring[t.state.round], "reset.magistrates")
+
+
+def reset_dice(t: "CastellansTable") -> None:
+    """The 1st Player token passes clockwise, and its new holder is given all the dice.
+
+    Rules: reset.dice, reset.first-player.
+    """
+    t.give_scepter((t.state.first_player + 1) % t.state.seats, "reset.first-player")
+    t.hand_dice(t.facts.dice.pool[str(t.state.seats)], "reset.dice")

@@ -1,0 +1,307 @@
+"""A position of Castellans, in the players' own terms.
+
+A *District* is one of six, by its name. A *Guild* is one of four; each has a track of spaces, on which 0 is the start
+space. *Goods* are the four resources and Gold. A *Manor* is one of a player's eight, called by its power; the
+Lighthouse is one of them. A *die* is the face it shows. Players are seats, numbered clockwise from 0.
+
+Control points are never stored: they are counted. Nor are decks: a deck is what has not been seen yet.
+"""
+
+from typing import Any
+
+from kosk.engine.errors import PositionError, listed, unknown
+
+GOODS = ("wood", "stone", "food", "magic", "gold")
+RESOURCES = GOODS[:4]
+GUILDS = ("worker", "soldier", "shadow", "holy")
+TOKENS = ("temple", "ship", "citizen")
+MONUMENTS = ("gate", "ward_tower", "statue")
+MANORS = ("merchant", "landowner", "architect", "priest", "elder", "lighthouse", "adventurer", "banker")
+BACKS = ("pink", "blue")
+
+GOOD = {name: index for index, name in enumerate(GOODS)}
+GUILD = {name: index for index, name in enumerate(GUILDS)}
+MANOR = {name: index for index, name in enumerate(MANORS)}
+
+IN_THE_BOX = -1
+"""What a marker stands on before the set-up puts it on its track."""
+
+
+class State:
+    """Everything that lies on the table. Lists are flat; `goods[seat * 5 + GOOD["wood"]]` is a player's Wood.
+
+    - `names`: the players clockwise; `seats`: how many they are; `step`: the step of the game that comes next.
+    - `round`, `first_player`, `turn`: the Rounds token, the 1st Player token, and whose turn it is.
+    - `vp`, `goods`, `track`: by seat, by seat and good, by seat and Guild.
+    - `built`: by seat and Manor, the District it stands in, None while it is on the player board.
+    - `temple`, `ship`, `citizen`: (District, seat) of each such token on the board; `windmill`: (road, seat).
+    - `keeps`: the District of each green Keep; `gate`, `ward_tower`, `statue`: by seat, where it stands, or None.
+    - `pool`, `leftover`: the dice not drafted yet, and those that nobody drafted; `drafted`, `spent`: by seat.
+    - `dice`: how many dice the 1st player has been handed for the next roll.
+    - `hands`: the Citizens of each seat; `lines`, `decks`, `discards`: by back (pink, blue); lines from edge to centre.
+    - `wharf_card`, `wharf_back`: the face-up card, and what the back on top of the deck says; `wharf_deck`,
+      `wharf_discards`; `wharf_cover`: whether the left column is closed; `crates`: (row and column, seat) pairs.
+    - `magistrates`: the Districts that they stand in; `winners`: seats, once the game is over.
+    """
+
+    __slots__ = (
+        "built",
+        "citizen",
+        "crates",
+        "decks",
+        "dice",
+        "discards",
+        "drafted",
+        "first_player",
+        "gate",
+        "goods",
+        "hands",
+        "keeps",
+        "leftover",
+        "lines",
+        "magistrates",
+        "names",
+        "pool",
+        "round",
+        "seats",
+        "ship",
+        "spent",
+        "statue",
+        "step",
+        "temple",
+        "track",
+        "turn",
+        "vp",
+        "ward_tower",
+        "wharf_back",
+        "wharf_card",
+        "wharf_cover",
+        "wharf_deck",
+        "wharf_discards",
+        "windmill",
+        "winners",
+    )
+
+    names: tuple[str, ...]
+    seats: int
+    step: str | None
+    round: int
+    first_player: int
+    turn: int
+    dice: int
+    vp: list[int]
+    goods: list[int]
+    track: list[int]
+    built: list[str | None]
+    temple: tuple[tuple[str, int], ...]
+    ship: tuple[tuple[str, int], ...]
+    citizen: tuple[tuple[str, int], ...]
+    windmill: tuple[tuple[str, int], ...]
+    keeps: tuple[str, ...]
+    gate: list[str | None]
+    ward_tower: list[str | None]
+    statue: list[str | None]
+    pool: tuple[str, ...]
+    leftover: tuple[str, ...]
+    drafted: list[tuple[str, ...]]
+    spent: list[tuple[str, ...]]
+    hands: list[tuple[str, ...]]
+    lines: list[tuple[str, ...]]
+    decks: list[tuple[str, ...]]
+    discards: list[tuple[str, ...]]
+    wharf_card: str | None
+    wharf_back: str | None
+    wharf_deck: tuple[str, ...]
+    wharf_discards: tuple[str, ...]
+    wharf_cover: bool
+    crates: tuple[tuple[str, int], ...]
+    magistrates: tuple[str, ...]
+    winners: tuple[int, ...]
+
+    def copy(self) -> "State":
+        """An independent copy: lists are copied, tuples are shared."""
+        other = State()
+        other.names = self.names
+        other.seats = self.seats
+        other.step = self.step
+        other.round = self.round
+        other.first_player = self.first_player
+        other.turn = self.turn
+        other.dice = self.dice
+        other.vp = self.vp[:]
+        other.goods = self.goods[:]
+        other.track = self.track[:]
+        other.built = self.built[:]
+        other.temple = self.temple
+        other.ship = self.ship
+        other.citizen = self.citizen
+        other.windmill = self.windmill
+        other.keeps = self.keeps
+        other.gate = self.gate[:]
+        other.ward_tower = self.ward_tower[:]
+        other.statue = self.statue[:]
+        other.pool = self.pool
+        other.leftover = self.leftover
+        other.drafted = self.drafted[:]
+        other.spent = self.spent[:]
+        other.hands = self.hands[:]
+        other.lines = self.lines[:]
+        other.decks = self.decks[:]
+        other.discards = self.discards[:]
+        other.wharf_card = self.wharf_card
+        other.wharf_back = self.wharf_back
+        other.wharf_deck = self.wharf_deck
+        other.wharf_discards = self.wharf_discards
+        other.wharf_cover = self.wharf_cover
+        other.crates = self.crates
+        other.magistrates = self.magistrates
+        other.winners = self.winners
+        return other
+
+    # Reading
+
+    def good(self, seat: int, what: str) -> int:
+        """How much of a good a player has."""
+        return self.goods[seat * len(GOODS) + GOOD[what]]
+
+    def space(self, seat: int, guild: str) -> int:
+        """The space of a player's Influence token on a Guild track."""
+        return self.track[seat * len(GUILDS) + GUILD[guild]]
+
+    def spaces(self, guild: str) -> list[int]:
+        """The spaces of all Influence tokens on a Guild track, by seat."""
+        return self.track[GUILD[guild] :: len(GUILDS)]
+
+    def manor(self, seat: int, power: str) -> str | None:
+        """The District where a player's Manor stands, or None."""
+        return self.built[seat * len(MANORS) + MANOR[power]]
+
+    def manors(self, district: str) -> int:
+        """The Manors of any colour in a District, Lighthouses included."""
+        return self.built.count(district)
+
+    def manors_of(self, seat: int, district: str) -> int:
+        """A player's Manors in a District, the Lighthouse included."""
+        return self.built[seat * len(MANORS) : (seat + 1) * len(MANORS)].count(district)
+
+    def lighthouses(self) -> list[str | None]:
+        """The District of each player's Lighthouse, by seat."""
+        return self.built[MANOR["lighthouse"] :: len(MANORS)]
+
+    def tokens(self, token: str) -> tuple[tuple[str, int], ...]:
+        """The (District, seat) of every Temple, Ship or Citizen token, or the (road, seat) of every Windmill."""
+        placed: tuple[tuple[str, int], ...] = getattr(self, token)
+        return placed
+
+    def count(self, token: str, place: str) -> int:
+        """How many Temples, Ships, Citizen tokens or Windmills of any colour stand in a place."""
+        return sum([where == place for where, _ in self.tokens(token)])
+
+    def empty(self, district: str) -> bool:
+        """Whether no player has anything in a District."""
+        return not self.manors(district) and not any(self.count(token, district) for token in TOKENS)
+
+    # JSON
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """What a seat may know: everything, for Castellans hides nothing but the order of the decks, which has none."""
+        return self.to_json()
+
+    def to_json(self) -> dict[str, Any]:
+        """The position as JSON data. Decks are left out: they hold whatever lies nowhere else."""
+        names = self.names
+
+        def placed(token: str, place: str) -> dict[str, int]:
+            counts = {name: self.tokens(token).count((place, seat)) for seat, name in enumerate(names)}
+            return {name: count for name, count in counts.items() if count}
+
+        def owners(monument: list[str | None]) -> dict[str, str]:
+            return {where: names[seat] for seat, where in enumerate(monument) if where is not None}
+
+        places = sorted({where for token in TOKENS for where, _ in self.tokens(token)} | set(self.keeps))
+        return {
+            "step": self.step,
+            "round": self.round,
+            "first_player": names[self.first_player],
+            "turn": names[self.turn],
+            "players": {name: self._player_json(seat) for seat, name in enumerate(names)},
+            "districts": {
+                place: {"keeps": self.keeps.count(place), **{token: placed(token, place) for token in TOKENS}}
+                for place in places
+            },
+            "windmills": {road: placed("windmill", road) for road in sorted({where for where, _ in self.windmill})},
+            "gates": owners(self.gate),
+            "ward_towers": owners(self.ward_tower),
+            "statues": owners(self.statue),
+            "magistrates": list(self.magistrates),
+            "dice": {"hand": self.dice, "pool": list(self.pool), "leftover": list(self.leftover)},
+            "citizens": {
+                "lines": dict(zip(BACKS, map(list, self.lines), strict=True)),
+                "discards": dict(zip(BACKS, map(list, self.discards), strict=True)),
+            },
+            "wharf": {
+                "card": self.wharf_card,
+                "back": self.wharf_back,
+                "cover": self.wharf_cover,
+                "discards": list(self.wharf_discards),
+                "crates": {where: names[seat] for where, seat in self.crates},
+            },
+            "winners": [names[seat] for seat in self.winners],
+        }
+
+    def _player_json(self, seat: int) -> dict[str, Any]:
+        manors = {power: self.manor(seat, power) for power in MANORS}
+        return {
+            "vp": self.vp[seat],
+            **{what: self.good(seat, what) for what in GOODS},
+            **{guild: self.space(seat, guild) for guild in GUILDS},
+            "manors": {power: where for power, where in manors.items() if where is not None},
+            "drafted": list(self.drafted[seat]),
+            "spent": list(self.spent[seat]),
+            "citizens": list(self.hands[seat]),
+        }
+
+
+def box(names: tuple[str, ...], facts: Any) -> State:
+    """The state before the set-up: every token still in the box, every card in its deck."""
+    if len(names) not in facts.game.players:
+        raise PositionError(f"Castellans is for {listed(facts.game.players)} players, not for {len(names)}.")
+    for name in names:
+        if names.count(name) > 1:
+            raise PositionError(f"The name {name!r} is given to two players; every player needs a name of their own.")
+        if not name or "." in name:
+            raise PositionError(f"A player cannot be called {name!r}: a name has letters and no full stop.")
+    state = State()
+    state.names = names
+    state.seats = seats = len(names)
+    state.step = "setup"
+    state.round = state.dice = 0
+    state.first_player = state.turn = 0
+    state.vp = [IN_THE_BOX] * seats
+    state.goods = [IN_THE_BOX] * (seats * len(GOODS))
+    state.track = [IN_THE_BOX] * (seats * len(GUILDS))
+    state.built = [None] * (seats * len(MANORS))
+    state.temple = state.ship = state.citizen = state.windmill = ()
+    state.keeps = state.magistrates = ()
+    state.gate = [None] * seats
+    state.ward_tower = [None] * seats
+    state.statue = [None] * seats
+    state.pool = state.leftover = ()
+    state.drafted = [()] * seats
+    state.spent = [()] * seats
+    state.hands = [()] * seats
+    state.lines = [(), ()]
+    state.decks = [facts.city.cards[back] for back in BACKS]
+    state.discards = [(), ()]
+    state.wharf_card = state.wharf_back = None
+    state.wharf_deck = facts.city.wharf_cards
+    state.wharf_discards = ()
+    state.wharf_cover = False
+    state.crates = ()
+    state.winners = ()
+    return state
+
+
+def unknown_name(kind: str, name: object, known: Any) -> PositionError:
+    """A PositionError for a name that the game does not have."""
+    return PositionError(str(unknown(kind, name, list(known))))

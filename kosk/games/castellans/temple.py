@@ -1,0 +1,60 @@
+"""Temple Action."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from kosk.engine.table import Barred
+
+from . import influence, payment, powers
+
+if TYPE_CHECKING:
+    from .verbs import CastellansTable
+
+
+def carry_out(t: "CastellansTable", player: int) -> None:
+    """Choose a District, pay, place a Temple there, and push both its Guilds.
+
+    Rules: temple.choose-district, temple.cost, temple.place, temple.unlimited, temple.influence, power.priest,
+    ruling.gold-timing.
+    """
+    district = t.choose(player, "temple.choose-district", t.city.districts, site_barred)
+    price = cost(t, district)
+    if powers.come_before(t):
+        powers.priest(t, player, district, price)
+    payment.pay(t, player, price)
+    t.place(player, "temple", district, "temple.place")
+    for guild in t.city.guilds[district]:
+        influence.push(t, player, guild, t.facts.action.temple.pushes_each_district_guild, "temple.influence")
+    if not powers.come_before(t):
+        powers.priest(t, player, district)
+
+
+def cost(t: "CastellansTable", district: str) -> payment.Cost:
+    """The cost of a Temple in a District, by the Temples of any colour that stand there.
+
+    Rules: temple.cost.
+    """
+    return payment.cost(t, "temple", "temple.cost", t.state.count("temple", district))
+
+
+def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barred | None:
+    """Why no Temple can be built anywhere, with the die bonus counted in; None where one can.
+
+    Rules: temple.supply, ruling.unpayable-action.
+    """
+    if t.supply(player, "temple") == 0:
+        return Barred("temple.supply", temples_left=0)
+    stone = bonus.get("stone", 0)
+    sites = [short(t, player, district, stone) for district in t.city.districts]
+    return sites[0] if all(sites) else None
+
+
+def site_barred(t: "CastellansTable", player: int, district: str) -> Barred | None:
+    """Why a Temple cannot be built in a District, once the die bonus is gained."""
+    return short(t, player, district, 0)
+
+
+def short(t: "CastellansTable", player: int, district: str, stone: int) -> Barred | None:
+    """Why a Temple in a District cannot be paid, with Stone and Gold still to come counted in."""
+    gold = powers.gold_to_come(t, player, "priest", district)
+    return payment.short(t, player, cost(t, district), stone, gold)

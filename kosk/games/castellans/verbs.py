@@ -1,0 +1,311 @@
+"""The ways in which a position of Castellans changes; state changes nowhere else.
+
+Every verb takes the name of the rule that makes it happen, and tells an event when somebody listens.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from kosk.engine.table import Table
+
+from .state import BACKS, GOOD, GOODS, GUILD, GUILDS, MANOR, MANORS, State
+
+if TYPE_CHECKING:
+    from .city import City
+
+
+class CastellansTable(Table):
+    """A table of Castellans: `state` is its position, `facts` its components, `city` its map."""
+
+    state: State
+
+    @property
+    def city(self) -> "City":
+        """The map of the city."""
+        city: City = self.facts.city
+        return city
+
+    # Markers
+
+    def mark_round(self, number: int, rule: str) -> None:
+        """Put the Rounds token on a space of its track."""
+        if self.watched and self.skips(rule):
+            return
+        self.state.round = number
+        if self.watched:
+            self.tell("mark-round", rule, round=number)
+
+    def give_scepter(self, player: int, rule: str) -> None:
+        """Give the 1st Player token to a player."""
+        if self.watched and self.skips(rule):
+            return
+        self.state.first_player = player
+        if self.watched:
+            self.tell("give-scepter", rule, player)
+
+    def give_turn(self, player: int, rule: str) -> None:
+        """It is a player's turn."""
+        if self.watched and self.skips(rule):
+            return
+        self.state.turn = player
+        if self.watched:
+            self.tell("give-turn", rule, player)
+
+    def pass_turn(self, rule: str) -> None:
+        """The turn passes clockwise."""
+        self.give_turn((self.state.turn + 1) % self.state.seats, rule)
+
+    def place_magistrates(self, districts: tuple[str, ...], rule: str) -> None:
+        """The Magistrates stand in these Districts, or off the board where there are none."""
+        if self.watched and self.skips(rule):
+            return
+        self.state.magistrates = districts
+        if self.watched:
+            self.tell("place-magistrates", rule, districts=districts)
+
+    # Goods, Influence and VP
+
+    def set_marker(self, player: int, what: str, value: int, rule: str) -> None:
+        """Put a player's Score token, or the token of a good or of Influence, where it starts."""
+        if self.watched and self.skips(rule):
+            return
+        if what == "vp":
+            self.state.vp[player] = value
+        elif what in GOOD:
+            self.state.goods[player * len(GOODS) + GOOD[what]] = value
+        else:
+            self.state.track[player * len(GUILDS) + GUILD[what]] = value
+        if self.watched:
+            self.tell("set-marker", rule, player, what=what, value=value)
+
+    def limit(self, player: int, what: str) -> int:
+        """The most that a player's track of a good can show.
+
+        Rules: gold.cap-6, power.banker.gold.
+        """
+        board = self.facts.player_board
+        if what != "gold":
+            limit: int = board[what].max
+        elif self.by("power.banker.gold", self.state.manor(player, "banker") is not None, without=False):
+            limit = board.gold.max_after_banker
+        else:
+            limit = self.by("gold.cap-6", board.gold.max, without=board.gold.max_after_banker)
+        return limit
+
+    def gain(self, player: int, what: str, amount: int, rule: str) -> None:
+        """Add to a good of a player, as far as its track goes; the rest is lost.
+
+        Rules: ruling.overflow-general.
+        """
+        if self.watched and self.skips(rule):
+            return
+        place = player * len(GOODS) + GOOD[what]
+        have = self.state.goods[place]
+        room = self.by("ruling.overflow-general", max(self.limit(player, what) - have, 0), without=amount)
+        gained = min(amount, room)
+        self.state.goods[place] = have + gained
+        if self.watched:
+            self.tell("gain", rule, player, what=what, amount=gained, lost=amount - gained)
+
+    def pay(self, player: int, what: str, amount: int, rule: str) -> None:
+        """Take from a good of a player."""
+        if self.watched and self.skips(rule):
+            return
+        self.state.goods[player * len(GOODS) + GOOD[what]] -= amount
+        if self.watched and amount:
+            self.tell("pay", rule, player, what=what, amount=amount)
+
+    def raise_influence(self, player: int, guild: str, space: int, rule: str) -> None:
+        """Move a player's Influence token up to a space of a Guild track."""
+        if self.watched and self.skips(rule):
+            return
+        place = player * len(GUILDS) + GUILD[guild]
+        before = self.state.track[place]
+        self.state.track[place] = space
+        if self.watched:
+            self.tell("raise-influence", rule, player, guild=guild, before=before, space=space)
+
+    # Tokens on the board
+
+    def place(self, player: int, token: str, district: str, rule: str) -> None:
+        """Move a Temple, Ship or Citizen token from a player board into a District."""
+        if self.watched and self.skips(rule):
+            return
+        setattr(self.state, token, (*self.state.tokens(token), (district, player)))
+        if self.watched:
+            self.tell("place", rule, player, token=token, district=district)
+
+    def build(self, player: int, manor: str, district: str, rule: str) -> None:
+        """Move a Manor from a player board into a District."""
+        if self.watched and self.skips(rule):
+            return
+        self.state.built[player * len(MANORS) + MANOR[manor]] = district
+        if self.watched:
+            self.tell("build", rule, player, manor=manor, district=district)
+
+    def place_keep(self, district: str, rule: str) -> None:
+        """Put a green Keep into a District."""
+        if self.watched and self.skips(rule):
+            return
+        self.state.keeps = (*self.state.keeps, district)
+        if self.watched:
+            self.tell("place-keep", rule, district=district)
+
+    def supply(self, player: int, token: str) -> int:
+        """How many Temples, Ships, Citizen tokens or Windmills are left on a player board."""
+        placed = sum([owner == player for _, owner in self.state.tokens(token)])
+        left: int = self.facts.supply[token].per_player - placed
+        return left
+
+    # Dice
+
+    def hand_dice(self, number: int, rule: str) -> None:
+        """Gather all dice from the table and hand a number of them to the 1st player."""
+        if self.watched and self.skips(rule):
+            return
+        state = self.state
+        state.dice = number
+        state.pool = state.leftover = ()
+        state.drafted = [()] * state.seats
+        state.spent = [()] * state.seats
+        if self.watched:
+            self.tell("hand-dice", rule, state.first_player, number=number)
+
+    def roll_pool(self, faces: tuple[str, ...], rule: str) -> None:
+        """The dice handed to the 1st player become the pool."""
+        if self.watched and self.skips(rule):
+            return
+        self.state.dice = 0
+        self.state.pool = faces
+        if self.watched:
+            self.tell("roll-pool", rule, self.state.first_player, faces=faces)
+
+    def turn_die(self, player: int, face: str, to: str, rule: str) -> str:
+        """Turn a die that is on its way to another face; gives the face that it then shows."""
+        if self.watched and self.skips(rule):
+            return face
+        if self.watched:
+            self.tell("turn-die", rule, player, face=face, to=to)
+        return to
+
+    def draft_die(self, player: int, face: str, final: str, rule: str) -> None:
+        """Move a die from the pool to a player's drafted dice, with its final face up."""
+        if self.watched and self.skips(rule):
+            return
+        state = self.state
+        state.pool = without(state.pool, face)
+        state.drafted[player] = (*state.drafted[player], final)
+        if self.watched:
+            self.tell("draft-die", rule, player, face=final)
+
+    def spend_die(self, player: int, face: str, final: str, rule: str) -> None:
+        """Move a die from a player's drafted to their spent dice, with its final face up."""
+        if self.watched and self.skips(rule):
+            return
+        state = self.state
+        state.drafted[player] = without(state.drafted[player], face)
+        state.spent[player] = (*state.spent[player], final)
+        if self.watched:
+            self.tell("spend-die", rule, player, face=final)
+
+    def set_aside(self, rule: str) -> None:
+        """Move the dice that are left in the pool to the circles on the board."""
+        if self.watched and self.skips(rule):
+            return
+        self.state.leftover, self.state.pool = self.state.pool, ()
+        if self.watched:
+            self.tell("set-aside", rule, faces=self.state.leftover)
+
+    # Cards
+
+    def reveal_citizen(self, back: str, card: str, rule: str) -> None:
+        """Turn a Citizen from its deck face-up on the centre-most space of its line."""
+        if self.watched and self.skips(rule):
+            return
+        k = BACKS.index(back)
+        self.state.decks[k] = without(self.state.decks[k], card)
+        self.state.lines[k] = (*self.state.lines[k], card)
+        if self.watched:
+            self.tell("reveal-citizen", rule, back=back, card=card)
+
+    def discard_citizens(self, back: str, number: int, rule: str) -> None:
+        """Discard up to a number of Citizens from the outer end of a line; the others slide outward."""
+        if self.watched and self.skips(rule):
+            return
+        k = BACKS.index(back)
+        discarded = self.state.lines[k][:number]
+        self.state.lines[k] = self.state.lines[k][number:]
+        self.state.discards[k] = self.state.discards[k] + discarded
+        if self.watched:
+            self.tell("discard-citizens", rule, back=back, cards=discarded)
+
+    def rebuild_deck(self, back: str, rule: str) -> None:
+        """Make a new Citizen deck of the discards of its colour."""
+        if self.watched and self.skips(rule):
+            return
+        k = BACKS.index(back)
+        self.state.decks[k], self.state.discards[k] = self.state.discards[k], ()
+        if self.watched:
+            self.tell("rebuild-deck", rule, back=back)
+
+    def reveal_wharf_card(self, card: str, rule: str) -> None:
+        """Turn a card from the Wharf deck face-up."""
+        if self.watched and self.skips(rule):
+            return
+        self.state.wharf_deck = without(self.state.wharf_deck, card)
+        self.state.wharf_card = card
+        if self.watched:
+            self.tell("reveal-wharf-card", rule, card=card)
+
+    def show_wharf_back(self, back: str, rule: str) -> None:
+        """The back of the card on top of the Wharf deck says what the rows do."""
+        if self.watched and self.skips(rule):
+            return
+        self.state.wharf_back = back
+        if self.watched:
+            self.tell("show-wharf-back", rule, back=back)
+
+    def discard_wharf_card(self, rule: str) -> None:
+        """Discard the face-up Wharf card."""
+        if self.watched and self.skips(rule):
+            return
+        if self.state.wharf_card is not None:
+            self.state.wharf_discards = (*self.state.wharf_discards, self.state.wharf_card)
+        self.state.wharf_card = None
+        if self.watched:
+            self.tell("discard-wharf-card", rule)
+
+    def cover_wharf(self, rule: str) -> None:
+        """Close the left column of the Wharf with the Wharf Cover."""
+        if self.watched and self.skips(rule):
+            return
+        self.state.wharf_cover = True
+        if self.watched:
+            self.tell("cover-wharf", rule)
+
+    def return_crates(self, rule: str) -> None:
+        """All Cargo Crates go back from the Wharf card to their owners."""
+        if self.watched and self.skips(rule):
+            return
+        self.state.crates = ()
+        if self.watched:
+            self.tell("return-crates", rule)
+
+    # The end
+
+    def crown(self, winners: tuple[int, ...], rules: str | tuple[str, ...], **because: Any) -> None:
+        """These players win."""
+        if self.watched and self.skips(rules):
+            return
+        self.state.winners = winners
+        if self.watched:
+            self.tell("crown", rules, winners=winners, **because)
+
+
+def without(pieces: tuple[str, ...], piece: str) -> tuple[str, ...]:
+    """The pieces without one like `piece`.
+
+    >>> without(("wood", "gold", "wood"), "wood")
+    ('gold', 'wood')
+    """
+    at = pieces.index(piece)
+    return pieces[:at] + pieces[at + 1 :]
