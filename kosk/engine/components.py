@@ -1,0 +1,267 @@
+"""Components with provenance: the facts of a game's board, cards and tokens, and where each of them comes from.
+
+A game keeps them in `components.toml`. There every table says `source`, a key that differs has `<key>_source`, and
+`note` is free text. A reader who owns the box may lay a file of their own over it, field by field; the result must fit
+the game's `components.schema.json`, which bounds every number and list (`minimum`, `maximum`, `minItems`, `maxItems`).
+"""
+
+from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping
+from functools import cache
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .errors import ComponentError, listed, unknown
+
+SOURCES = ("rulebook", "inferred", "public", "assumed", "overlay")
+
+Table = dict[str, Any]
+
+
+class Facts:
+    """Facts by name: `facts.temple`, `facts["temple"]`; iterating gives the names in file order.
+
+    A table in the file is a Facts too, and a list is a tuple. A game may add what its rules look up often.
+    """
+
+    def __init__(self, table: Mapping[str, Any]) -> None:
+        self.__dict__.update((name, _frozen(value)) for name, value in table.items())
+
+    if TYPE_CHECKING:
+        # Only for type checkers: at run time the names of the file are plain attributes, which are looked up fastest.
+        def __getattr__(self, name: str) -> Any: ...
+
+        def __setattr__(self, name: str, value: Any) -> None: ...
+
+    def __getitem__(self, name: str) -> Any:
+        return self.__dict__[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.__dict__
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.__dict__)
+
+    def __len__(self) -> int:
+        return len(self.__dict__)
+
+    def items(self) -> ItemsView[str, Any]:
+        """The names with their facts, in file order."""
+        return self.__dict__.items()
+
+    def __repr__(self) -> str:
+        return f"Facts({', '.join(f'{name}={value!r}' for name, value in self.items())})"
+
+
+class Components:
+    """The facts of a game as `load` read them.
+
+    `facts` holds them, `sources` says for each dotted key whether it comes from the rulebook, is inferred, public,
+    assumed, or set by a reader's overlay; `overlay` is what that reader gave, in full ({} if nothing).
+    """
+
+    def __init__(self, table: Table, overlay: Table) -> None:
+        self._bare = _without_provenance(table)
+        self._leaves = list(_leaves(table, "", "", ""))
+        self.facts = Facts(self._bare)
+        self.sources = {key: source for key, _, source, _ in self._leaves}
+        self.overlay = overlay
+
+    @property
+    def digest(self) -> str:
+        """Sixteen hex digits that differ when any fact differs; where a fact comes from does not count."""
+        from hashlib import blake2b
+        from json import dumps
+
+        canonical = dumps(self._bare, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        return blake2b(canonical.encode(), digest_size=8).hexdigest()
+
+    def assumed(self) -> list[tuple[str, Any, str]]:
+        """What no text gives: dotted key, value and note of each assumed fact, in file order."""
+        return [(key, _frozen(value), note) for key, value, source, note in self._leaves if source == "assumed"]
+
+
+def load(
+    folder: Path,
+    overlay: str | Path | Mapping[str, Any] | None = None,
+    check: Callable[[Table], Iterable[str]] | None = None,
+) -> Components:
+    """Read `components.toml` in a game's folder and lay a reader's overlay over it, if one is given.
+
+    `overlay` is the path of a TOML file, or a mapping as a record holds it. It names only tables and keys that the
+    game's file has; a list replaces the whole list. With an overlay the outcome must fit `components.schema.json` in
+    the same folder, and `check`, given the facts, must yield no sentence that says why they cannot be.
+
+    Raises ComponentError, with one sentence that names file, key and what was expected.
+    """
+    table = _read(folder / "components.toml", "components.toml")
+    if overlay is None:
+        return Components(table, {})
+    name, given = _given(overlay)
+    _lay_over(table, given, name, "", "overlay")
+    facts = _without_provenance(table)
+    _fit_schema(facts, folder / "components.schema.json", name)
+    for sentence in check(facts) if check else ():
+        raise ComponentError(f"{name}: {sentence}")
+    return Components(table, given)
+
+
+def _given(overlay: object) -> tuple[str, Table]:
+    """How messages call the overlay, and the overlay as plain dicts and lists."""
+    if isinstance(overlay, Mapping):
+        return "components overlay", _plain(overlay)
+    if isinstance(overlay, (str, PathLike)):
+        return str(overlay), _plain(_read(Path(overlay), str(overlay)))
+    raise ComponentError(f"components overlay is {overlay!r}, the path of a TOML file or a mapping is expected.")
+
+
+def _read(path: Path, name: str) -> Table:
+    import tomllib
+
+    try:
+        # Some editors begin a file with a byte order mark, which TOML forbids and utf-8-sig drops.
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
+    except OSError as error:
+        raise ComponentError(f"{name} cannot be read: {error.strerror}; a TOML file is expected.") from error
+    except UnicodeDecodeError as error:
+        raise ComponentError(f"{name} is not TOML: it is not UTF-8 text (at byte {error.start}).") from error
+    except tomllib.TOMLDecodeError as error:
+        raise ComponentError(f"{name} is not TOML: {error}.") from error
+
+
+def _plain(value: Any) -> Any:
+    """Dicts and lists of our own; a whole float becomes an int: JSON Schema takes 4.0 for whole, rules do not."""
+    if isinstance(value, Mapping):
+        return {str(key): _plain(inner) for key, inner in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain(inner) for inner in value]
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+def _frozen(value: Any) -> Any:
+    if isinstance(value, dict):
+        return Facts(value)
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value
+
+
+def _is_provenance(key: str) -> bool:
+    return key in ("source", "note") or key.endswith("_source")
+
+
+def _without_provenance(table: Table) -> Table:
+    return {
+        key: _without_provenance(value) if isinstance(value, dict) else value
+        for key, value in table.items()
+        if not _is_provenance(key)
+    }
+
+
+def _leaves(table: Table, where: str, source: str, note: str) -> Iterator[tuple[str, Any, str, str]]:
+    """Dotted key, value, source and note of every fact; what a table does not say it has from the table around it."""
+    source = table.get("source", source)
+    note = table.get("note", note)
+    for key, value in table.items():
+        if _is_provenance(key):
+            continue
+        stated = table.get(f"{key}_source", source)
+        if isinstance(value, dict):
+            yield from _leaves(value, f"{where}{key}.", stated, note)
+        else:
+            yield f"{where}{key}", value, stated, note
+
+
+def _lay_over(table: Table, given: Table, name: str, where: str, source: str) -> None:
+    """Set in `table` what `given` names, and with it where it comes from: `source`, unless `given` says it itself."""
+    for key in filter(_is_provenance, given):
+        _fit_provenance(table, given, key, name, where)
+    source = given.get("source", source)
+    for key, value in given.items():
+        if key == "source":
+            continue
+        if _is_provenance(key):
+            table[key] = value
+        elif key not in table:
+            raise _no_such(key, table, name, where)
+        elif isinstance(value, dict) and isinstance(table[key], dict):
+            _lay_over(table[key], value, name, f"{where}{key}.", given.get(f"{key}_source", source))
+        else:
+            table[key] = value
+            table[f"{key}_source"] = given.get(f"{key}_source", source)
+
+
+def _fit_provenance(table: Table, given: Table, key: str, name: str, where: str) -> None:
+    value = given[key]
+    if key == "note":
+        if not isinstance(value, str):
+            raise ComponentError(f"{name}: {where}note is {_shown(value)}, a text in quotes is expected.")
+    elif key != "source" and key.removesuffix("_source") not in table:
+        raise _no_such(key.removesuffix("_source"), table, name, where)
+    elif value not in SOURCES:
+        raise ComponentError(f"{name}: {where}{key} is {_shown(value)}, one of {listed(SOURCES)} is expected.")
+
+
+def _no_such(key: str, table: Table, name: str, where: str) -> ComponentError:
+    """The error for a table or key that the game's file does not have, with the nearest names that it has."""
+    kind = f"{where[:-1]} key" if where else "table"
+    return ComponentError(f"{name}: {unknown(kind, key, (known for known in table if not _is_provenance(known)))}")
+
+
+@cache
+def _validator(schema: str) -> Callable[[Table], Table]:
+    """Kept for the next overlay, for compiling takes longer than all the rest."""
+    from json import loads
+
+    import fastjsonschema
+
+    validate: Callable[[Table], Table] = fastjsonschema.compile(loads(schema))
+    return validate
+
+
+def _fit_schema(facts: Table, path: Path, name: str) -> None:
+    import fastjsonschema
+
+    try:
+        _validator(path.read_text(encoding="utf-8"))(facts)
+    except fastjsonschema.JsonSchemaValueException as error:
+        found = f"{_place(str(error.name))} is {_shown(error.value)}"
+        raise ComponentError(f"{name}: {found}, {_expected(error.definition)} is expected.") from error
+
+
+def _place(name: str) -> str:
+    """The dotted key of what the validator calls `data.key` or `data.key[0]`; people count entries from 1."""
+    key, _, entry = name.removeprefix("data.").partition("[")
+    return f"entry {int(entry.removesuffix(']')) + 1} of {key}" if entry else key
+
+
+def _shown(value: Any) -> str:
+    """The value as a reader would write it in TOML."""
+    from json import dumps
+
+    if isinstance(value, dict):
+        return "a table"
+    return dumps(value, ensure_ascii=False, default=str)
+
+
+def _expected(schema: Table) -> str:
+    """What a part of the schema asks for, in plain words."""
+    if "enum" in schema:
+        choices = listed(schema["enum"])
+        return choices if len(schema["enum"]) == 1 else f"one of {choices}"
+    match schema["type"]:
+        case "integer":
+            return f"a whole number from {schema['minimum']} to {schema['maximum']}"
+        case "boolean":
+            return "true or false"
+        case "array":
+            return _expected_list(schema)
+        case "object":
+            return f"a table with the keys {listed(schema['properties'])}"
+        case _:
+            return "a text in quotes, of at least one letter,"
+
+
+def _expected_list(schema: Table) -> str:
+    least, most = schema["minItems"], schema["maxItems"]
+    size = f"{most}" if least == most else f"{least} to {most}"
+    different = " different" if schema.get("uniqueItems") else ""
+    return f"a list of {size}{different} entries, each {_expected(schema['items'])},"

@@ -1,0 +1,663 @@
+"""The facts of Castellans: what is printed, word for number, what a reader's file may say, and what it may not."""
+
+import json
+import time
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import fastjsonschema
+import pytest
+
+import kosk.games.castellans
+from kosk.engine.components import Facts, load
+from kosk.engine.errors import ComponentError
+from kosk.games.castellans.facts import impossible
+
+FOLDER = Path(kosk.games.castellans.__file__).parent
+FACTS = load(FOLDER).facts
+SOURCES = load(FOLDER).sources
+SCHEMA = json.loads((FOLDER / "components.schema.json").read_text(encoding="utf-8"))
+
+
+def plain(facts: Any) -> Any:
+    """Facts as dicts and lists, to be compared with what is written here."""
+    if isinstance(facts, Facts):
+        return {name: plain(value) for name, value in facts.items()}
+    return [plain(value) for value in facts] if isinstance(facts, tuple) else facts
+
+
+def overlaid(text: str) -> Facts:
+    return load(FOLDER, tomllib.loads(text), impossible).facts
+
+
+def sentence(text: str) -> str:
+    with pytest.raises(ComponentError) as caught:
+        overlaid(text)
+    return str(caught.value).removeprefix("components overlay: ")
+
+
+# What is printed
+
+
+def test_five_rounds_of_four_phases_for_two_to_five_players() -> None:
+    assert plain(FACTS.game) == {"title": "Castellans", "players": [2, 3, 4, 5], "rounds": 5}
+    assert FACTS.phases.order == ("draft", "action", "score", "reset")
+    assert FACTS.phases.reset_after_rounds == (1, 2, 3, 4)
+
+
+def test_setup() -> None:
+    assert plain(FACTS.setup) == {
+        "round": 1,
+        "vp": 0,
+        "citizen_cards_per_line": 4,
+        "starting_manors": 1,
+        "starting_manor_pushes": 1,
+        "wharf_cover_players": [2, 3],
+    }
+
+
+def test_magic_pays_for_wood_stone_and_food_one_for_one_beside_one_real_piece_of_each() -> None:
+    assert plain(FACTS.payment) == {"magic_replaces": ["wood", "stone", "food"], "ratio": 1, "min_real_per_type": 1}
+
+
+def test_four_colours_of_the_examples_come_before_the_fifth() -> None:
+    names = [(colour, table.name) for colour, table in FACTS.player_colour.items()]
+    assert names[:4] == [("yellow", "Yellow"), ("blue", "Blue"), ("orange", "Orange"), ("red", "Red")]
+    assert len(FACTS.player_colour) == 5
+    assert "green" not in FACTS.player_colour
+
+
+def test_the_four_guilds_from_left_to_right() -> None:
+    assert [(name, guild.name) for name, guild in FACTS.guild.items()] == [
+        ("worker", "Worker Guild"),
+        ("soldier", "Soldier Guild"),
+        ("shadow", "Shadow Guild"),
+        ("holy", "Holy Guild"),
+    ]
+
+
+def test_the_six_districts_with_what_is_printed_of_them() -> None:
+    assert {name: district.name for name, district in FACTS.district.items()} == {
+        "anchorage": "The Anchorage",
+        "bazani_gate": "Bazani Gate",
+        "nor_high": "Nor High",
+        "penumbra": "Penumbra",
+        "luna_grove": "Luna Grove",
+        "iron_pit": "Iron Pit",
+    }
+    assert [district.clockwise for _, district in FACTS.district.items()] == [0, 1, 2, 3, 4, 5]
+    assert FACTS.district.bazani_gate.die == 2
+    assert set(FACTS.district.bazani_gate.guilds) == {"worker", "soldier"}
+    assert set(FACTS.district.penumbra.guilds) == {"holy", "shadow"}
+    assert "holy" in FACTS.district.nor_high.guilds
+    assert {(d.ward_tower_positions, d.statue_positions) for _, d in FACTS.district.items()} == {(1, 1)}
+
+
+def test_every_road_has_three_dots_and_every_bridge_one_gate() -> None:
+    assert [(set(road.between), road.dots) for _, road in FACTS.road.items()] == [
+        ({"anchorage", "bazani_gate"}, 3),
+        ({"bazani_gate", "nor_high"}, 3),
+        ({"nor_high", "penumbra"}, 3),
+        ({"penumbra", "luna_grove"}, 3),
+        ({"luna_grove", "iron_pit"}, 3),
+        ({"iron_pit", "anchorage"}, 3),
+    ]
+    assert [set(gate.between) for _, gate in FACTS.gate.items()] == [
+        set(road.between) for _, road in FACTS.road.items()
+    ]
+    assert [gate.capacity for _, gate in FACTS.gate.items()] == [1, 1, 1, 1, 1, 1]
+
+
+def test_which_districts_score_in_which_round() -> None:
+    assert {number: (turn.side, set(turn.scoring), turn.magistrates) for number, turn in FACTS.round.items()} == {
+        "1": ("west", {"anchorage", "bazani_gate", "nor_high"}, 3),
+        "2": ("east", {"penumbra", "luna_grove", "iron_pit"}, 3),
+        "3": ("north", {"bazani_gate", "nor_high", "penumbra"}, 3),
+        "4": ("south", {"luna_grove", "iron_pit", "anchorage"}, 3),
+        "5": ("all", {"anchorage", "bazani_gate", "nor_high", "penumbra", "luna_grove", "iron_pit"}, 0),
+    }
+
+
+def test_dice() -> None:
+    assert plain(FACTS.dice) == {
+        "count": 18,
+        "pool": {"2": 9, "3": 12, "4": 15, "5": 18},
+        "leftover": 3,
+        "per_player": 3,
+    }
+    assert {face: value.amount for face, value in FACTS.die_face.items()} == {
+        "wood": 1,
+        "stone": 1,
+        "food": 1,
+        "magic": 1,
+        "gold": 2,
+        "influence": 1,
+    }
+    assert plain(FACTS.decision_die) == {"count": 1, "faces": [1, 2, 3, 4, 5, 6]}
+
+
+def test_the_starred_spaces_are_three_and_hold_one_token_each() -> None:
+    assert len(FACTS.guild_track.starred) == 3
+    assert FACTS.guild_track.starred_capacity == 1
+
+
+def test_a_push_from_the_start_space_reaches_the_first_ordinary_one() -> None:
+    assert (FACTS.guild_track.start, FACTS.guild_track.ordinary_first) == (0, 1)
+
+
+def test_the_lowest_bridge_gives_two_gold() -> None:
+    lowest = min((bridge for _, bridge in FACTS.guild_track.bridge.items()), key=lambda bridge: bridge.after_space)
+    assert plain(lowest.reward) == {"gold": 2}
+
+
+def test_gold_stops_at_six_until_the_banker_opens_ten() -> None:
+    assert (FACTS.player_board.gold.min, FACTS.player_board.gold.max) == (0, 6)
+    assert FACTS.player_board.gold.max_after_banker == 10
+    assert [FACTS.player_board[name].min for name in ("wood", "stone", "food", "magic")] == [0, 0, 0, 0]
+    assert plain(FACTS.player_board.crates) == {"available": 2, "locked": 1, "unlocked_by": "banker"}
+    assert plain(FACTS.player_board.wells) == {"drafted": 3, "spent": 3}
+
+
+def test_each_players_tokens_and_those_in_the_box() -> None:
+    assert {name: (supply.per_player, supply.box) for name, supply in FACTS.supply.items()} == {
+        "manor": (7, 35),
+        "lighthouse": (1, 5),
+        "temple": (4, 20),
+        "citizen": (4, 20),
+        "ship": (3, 15),
+        "windmill": (3, 15),
+        "crate": (3, 15),
+        "influence": (4, 20),
+        "gate": (1, 5),
+        "ward_tower": (1, 5),
+        "statue": (1, 5),
+        "score": (1, 5),
+        "tracker": (5, 25),
+    }
+
+
+def test_what_all_share() -> None:
+    assert {name: supply.count for name, supply in FACTS.common_supply.items()} == {
+        "keep": 8,
+        "magistrate": 3,
+        "first_player": 1,
+        "rounds": 1,
+        "board": 1,
+        "player_board_sheet": 5,
+        "decision_die": 1,
+        "resource_die": 18,
+        "citizen_pink": 14,
+        "citizen_blue": 14,
+        "wharf_cover": 1,
+    }
+
+
+def test_keeps() -> None:
+    assert plain(FACTS.keeps) == {"setup": {"2": 4, "3": 3, "4": 2, "5": 1}, "reset_roll_players": [2, 3]}
+
+
+def test_prizes() -> None:
+    assert FACTS.control.vp == (6, 4, 2, 0, 0)
+    assert FACTS.wharf_scoring.vp == (3, 2, 1, 0, 0)
+    assert FACTS.final_scoring.vp == (6, 4, 2, 0, 0)
+    assert FACTS.final_scoring.start_space_scores is False
+
+
+def test_control_points_doubled() -> None:
+    assert plain(FACTS.control.half_points) == {
+        "manor": 2,
+        "lighthouse": 2,
+        "temple": 2,
+        "ship": 2,
+        "citizen": 2,
+        "keep": 2,
+        "windmill": 1,
+        "gate": 0,
+        "ward_tower": 0,
+        "statue": 0,
+    }
+
+
+def test_monuments() -> None:
+    assert plain(FACTS.monument) == {
+        "gate": {"gold": 8, "pushes": 2, "scores_per": "citizen", "vp": 1},
+        "ward_tower": {"gold": 7, "pushes": 1, "scores_per": "manor_or_lighthouse", "vp": 1},
+        "statue": {"gold": 6, "pushes": 1, "scores_per": "temple", "vp": 1},
+        "lighthouse": {"scores_per": "ship", "vp": 2},
+    }
+
+
+def test_primary_actions() -> None:
+    assert plain(FACTS.action) == {
+        "temple": {
+            "die": "stone",
+            "die_bonus": {"stone": 1},
+            "cost": {"stone": 2},
+            "gold_per_existing": 1,
+            "pushes_each_district_guild": 2,
+        },
+        "manor": {
+            "die": "wood",
+            "die_bonus": {"wood": 1},
+            "cost": {"wood": 3},
+            "gold_per_existing": 1,
+            "pushes_each_district_guild": 1,
+        },
+        "recruit": {"die": "food", "die_bonus": {"food": 1}, "pushes_card_guild": 1},
+        "harvest": {"die": "magic", "die_bonus": {"resource_choice": 1}, "own_dice": 3, "pushes_any": 1},
+        "wharf": {"die": "influence", "die_bonus": {"pushes_any": 1}},
+    }
+
+
+def test_sub_actions() -> None:
+    assert plain(FACTS.sub_action) == {
+        "shipyard": {"of": "wharf", "cost": {"wood": 2}, "gold_per_existing": 1, "max_per_action": 1},
+        "sail": {"of": "wharf", "cost": {"gold": 2}, "max_per_action": 1},
+        "windmill": {"of": "harvest", "cost": {"food": 2}, "gold_per_existing": 1, "max_per_action": 1},
+        "citizen_token": {"of": "recruit", "pushes_one_district_guild": 1, "max_per_action": 1},
+    }
+
+
+def test_manors() -> None:
+    numbers = {
+        name: {key: value for key, value in manor.items() if key not in ("name", "token")}
+        for name, manor in FACTS.manor.items()
+    }
+    assert numbers == {
+        "merchant": {"trigger": "wharf_action", "gold": 2},
+        "landowner": {"trigger": "harvest_action", "undrafted_dice": 1, "pushes_any": 1},
+        "architect": {"trigger": "manor_action", "pushes_one_district_guild": 1},
+        "priest": {"trigger": "temple_action", "pushes_one_district_guild": 1},
+        "elder": {"trigger": "recruit_action", "pushes_card_guild": 1},
+        "lighthouse": {"trigger": "monument_scoring", "max_per_district": 1},
+        "adventurer": {"trigger": "when_placed", "gold": 6, "or_resources_of_one_type": 3},
+        "banker": {"trigger": "when_placed", "gold_max": 10, "unlock_crates": 1},
+    }
+    assert {name: (manor.name, manor.token) for name, manor in FACTS.manor.items()} == {
+        "merchant": ("A Merchant's Manor", "manor"),
+        "landowner": ("A Land Owner's Manor", "manor"),
+        "architect": ("An Architect's Manor", "manor"),
+        "priest": ("A Priest's Manor", "manor"),
+        "elder": ("An Elder's Manor", "manor"),
+        "lighthouse": ("A Lighthouse Keeper's Manor", "lighthouse"),
+        "adventurer": ("An Adventurer's Manor", "manor"),
+        "banker": ("A Banker's Manor", "manor"),
+    }
+
+
+CITIZENS = {
+    "monk": ("holy", "pink", "draft", {"face": "magic", "gain_resource": 1}),
+    "prefect": ("holy", "pink", "temple_action", {"gain_gold": 2}),
+    "priestess": ("holy", "pink", "draft", {"face": "influence", "gain_resource": 1}),
+    "abbot": ("holy", "blue", "draft", {"face": "any", "pay_resource": 1, "gain_push_any": 1}),
+    "bishop": ("holy", "blue", "draft", {"face": "any", "pay_gold": 2, "gain_push_any": 1}),
+    "cleric": ("holy", "blue", "draft_or_spend", {"change_to": "magic"}),
+    "sculptor": ("holy", "blue", "draft_or_spend", {"change_to": "stone"}),
+    "harbor_master": ("shadow", "pink", "wharf_action", {"gain_gold": 2}),
+    "thief": ("shadow", "pink", "draft", {"face": "gold", "gain_resource": 1}),
+    "alchemist": ("shadow", "blue", "draft", {"face": "any", "pay_resource": 1, "gain_gold": 2}),
+    "assassin": ("shadow", "blue", "instant", {"gain_gold": 6, "gain_push_any": 1}),
+    "condottieri": ("shadow", "blue", "draft_or_spend", {"change_to": "influence"}),
+    "peddler": ("shadow", "blue", "draft", {"face": "any", "pay_gold": 2, "gain_resource": 1}),
+    "smuggler": ("shadow", "blue", "reset", {"sail": 1}),
+    "butcher": ("worker", "pink", "draft", {"face": "food", "gain_resource": 1}),
+    "farmer": ("worker", "pink", "harvest_action", {"gain_gold": 2}),
+    "merchant": ("worker", "pink", "instant", {"gain_gold": 3, "gain_resource_one_type": 3}),
+    "miner": ("worker", "pink", "draft", {"face": "stone", "gain_resource": 1}),
+    "peasant": ("worker", "pink", "reset", {"undrafted_dice": 2}),
+    "artificer": ("worker", "blue", "draft", {"face": "any", "pay_gold": 1, "gain_vp": 1}),
+    "builder": ("worker", "blue", "draft_or_spend", {"change_to": "wood"}),
+    "captain": ("soldier", "pink", "recruit_action", {"gain_gold": 2}),
+    "constable": ("soldier", "pink", "manor_action", {"gain_gold": 2}),
+    "guard": ("soldier", "pink", "instant", {"gain_gold": 2, "gain_resource": 1, "gain_push_one_track": 2}),
+    "lumberjack": ("soldier", "pink", "draft", {"face": "wood", "gain_resource": 1}),
+    "cook": ("soldier", "blue", "draft_or_spend", {"change_to": "food"}),
+    "coxswain": ("soldier", "blue", "instant", {"gain_gold": 2, "sail": 1}),
+    "engineer": ("soldier", "blue", "draft", {"face": "any", "pay_resource": 1, "gain_vp": 2}),
+}
+MAY = (
+    "abbot bishop cleric sculptor alchemist condottieri peddler smuggler peasant artificer builder cook engineer"
+).split()
+
+
+def test_the_citizens_are_these_twenty_eight() -> None:
+    assert list(FACTS.citizen) == list(CITIZENS)
+
+
+@pytest.mark.parametrize("name", CITIZENS)
+def test_citizen(name: str) -> None:
+    card = plain(FACTS.citizen[name])
+    guild, back, trigger, effect = CITIZENS[name]
+    assert card.pop("name").lower().replace(" ", "_") == name
+    assert card == {
+        "guild": guild,
+        "back": back,
+        "trigger": trigger,
+        "optional": name in MAY,
+        **effect,
+        "quantity": 1,
+    }
+
+
+def test_draft_lines() -> None:
+    assert {name: (line.side, line.spaces) for name, line in FACTS.draft_line.items()} == {
+        "pink": ("left", 4),
+        "blue": ("right", 4),
+    }
+    assert [set(line.food_edge_to_centre) for _, line in FACTS.draft_line.items()] == [{1, 2, 3}, {1, 2, 3}]
+
+
+def test_wharf() -> None:
+    assert (FACTS.wharf.rows, FACTS.wharf.icon_capacity) == (3, 1)
+    assert FACTS.wharf.row_names == ("top", "middle", "bottom")
+    assert (FACTS.wharf.four_plus_column, FACTS.wharf.four_plus_players) == (0, (4, 5))
+    assert plain(FACTS.wharf_row_kind) == {
+        "buy": {"trade": {"pay_gold": 1, "gain_resource": 1}},
+        "sell_vp": {"trade": {"pay_resource": 1, "gain_gold": 1, "gain_vp": 1}},
+        "sell_influence": {"trade": {"pay_resource": 1, "gain_push_any": 1, "or_gain_gold": 2}},
+    }
+    # One offer a round, and a back still lies beside the last.
+    assert len(FACTS.wharf_card) >= 6
+
+
+def test_variants() -> None:
+    assert plain(FACTS.variant.non_player) == {
+        "supply": {"manor": 7, "temple": 4, "citizen": 4, "ship": 3},
+        "offsets": {"manor": 0, "temple": 1, "citizen": 2, "ship": 3},
+        "round_4": ["manor", "temple", "citizen"],
+        "round_5": ["manor", "manor", "manor"],
+        "round_5_offsets": [0, 1, 2],
+        "players": [2, 3],
+    }
+    assert plain(FACTS.variant.opponent) == {"players": [2, 3], "counts_as_player": True}
+
+
+# Where it comes from
+
+
+def test_only_what_no_text_gives_is_assumed() -> None:
+    cards = {f"wharf_card.wharf_{n}.{row}" for n in range(1, 9) for row in ("top", "middle", "bottom", "back")}
+    tracks = {f"player_board.{name}.{key}" for name in ("wood", "stone", "food", "magic") for key in ("max", "start")}
+    assert {key for key, _, _ in load(FOLDER).assumed()} - cards - tracks == {
+        "player_colour.purple.name",
+        "district.anchorage.die",
+        "district.anchorage.guilds",
+        "district.nor_high.die",
+        "district.nor_high.guilds",
+        "district.penumbra.die",
+        "district.luna_grove.die",
+        "district.luna_grove.guilds",
+        "district.iron_pit.die",
+        "district.iron_pit.guilds",
+        "guild_track.ordinary_last",
+        "guild_track.starred",
+        "guild_track.bridge.lower.after_space",
+        "guild_track.bridge.middle.after_space",
+        "guild_track.bridge.middle.reward.resource_choice",
+        "guild_track.bridge.upper.after_space",
+        "guild_track.bridge.upper.reward.vp",
+        "player_board.gold.start",
+        "draft_line.pink.food_edge_to_centre",
+        "draft_line.blue.food_edge_to_centre",
+        "wharf.columns",
+        "variant.non_player.round_5_offsets",
+    }
+
+
+def test_whatever_is_assumed_has_a_note() -> None:
+    assert [key for key, _, note in load(FOLDER).assumed() if not note] == []
+
+
+def test_every_fact_has_a_source() -> None:
+    assert [key for key, source in SOURCES.items() if source not in ("rulebook", "inferred", "assumed")] == []
+
+
+# The schema
+
+
+def leaves(facts: Facts, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    for name, value in facts.items():
+        yield from leaves(value, (*path, name)) if isinstance(value, Facts) else [(*path, name)]
+
+
+def described(path: tuple[str, ...]) -> dict[str, Any]:
+    """The part of the schema that speaks of a fact."""
+    part = SCHEMA
+    for name in path:
+        part = resolved(part["properties"][name])
+    return part
+
+
+def resolved(part: dict[str, Any]) -> dict[str, Any]:
+    return SCHEMA["definitions"][part["$ref"].removeprefix("#/definitions/")] if "$ref" in part else part
+
+
+def tables(part: Any) -> Iterator[dict[str, Any]]:
+    """Every part of the schema that describes a table."""
+    if isinstance(part, dict):
+        if part.get("type") == "object":
+            yield part
+        for inner in part.values():
+            yield from tables(inner)
+
+
+def test_the_shipped_file_fits_the_schema_and_nothing_in_it_is_impossible() -> None:
+    data = plain(FACTS)
+    fastjsonschema.compile(SCHEMA)(data)
+    assert list(impossible(data)) == []
+
+
+def bounded(part: dict[str, Any]) -> bool:
+    if "enum" in part or part["type"] in ("boolean", "string"):
+        return True
+    if part["type"] == "array":
+        return {"minItems", "maxItems"} <= set(part) and bounded(resolved(part["items"]))
+    return part["type"] == "integer" and {"minimum", "maximum"} <= set(part)
+
+
+def test_the_schema_bounds_every_fact() -> None:
+    assert [path for path in leaves(FACTS) if not bounded(described(path))] == []
+
+
+def test_the_schema_allows_no_table_a_key_that_it_does_not_know() -> None:
+    assert [part for part in tables(SCHEMA) if part["additionalProperties"] is not False] == []
+
+
+# A reader's own file
+
+
+def test_an_owner_can_replace_what_is_assumed() -> None:
+    facts = overlaid(
+        """
+        source = "rulebook"
+        district.anchorage.die = 4
+        district.penumbra = { die = 1 }
+        district.nor_high.guilds = ["holy", "worker"]
+        player_board.gold.start = 0
+        player_colour.purple.name = "White"
+        draft_line.pink.food_edge_to_centre = [1, 1, 2, 3]
+        guild_track = { ordinary_last = 8, starred = [9, 10, 11], bridge = { upper = { after_space = 7 } } }
+        """
+    )
+    assert (facts.district.anchorage.die, facts.district.penumbra.die) == (4, 1)
+    assert facts.district.nor_high.guilds == ("holy", "worker")
+    assert facts.player_board.gold.start == 0
+    assert facts.player_colour.purple.name == "White"
+    assert facts.draft_line.pink.food_edge_to_centre == (1, 1, 2, 3)
+    assert facts.guild_track.starred == (9, 10, 11)
+    assert facts.guild_track.bridge.upper.after_space == 7
+    assert facts.district.bazani_gate.die == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ('district.penumbra.die = "four"', 'district.penumbra.die is "four", a whole number from 1 to 6 is expected.'),
+        ("district.penumbra.die = 9", "district.penumbra.die is 9, a whole number from 1 to 6 is expected."),
+        ("district.penumbre.die = 4", "There is no district key 'penumbre'; the nearest is penumbra."),
+        ("supply.ship.per_player = -1", "supply.ship.per_player is -1, a whole number from 0 to 99 is expected."),
+        ("dice.count = 0", "dice.count is 0, a whole number from 1 to 99 is expected."),
+        ("dice.per_player = 0", "dice.per_player is 0, a whole number from 1 to 6 is expected."),
+        (
+            "wharf.four_plus_players = [4, 7]",
+            "entry 2 of wharf.four_plus_players is 7, a whole number from 2 to 5 is expected.",
+        ),
+        (
+            'district.penumbra.guilds = ["holy", "holy"]',
+            'district.penumbra.guilds is ["holy", "holy"], a list of 2 different entries, '
+            "each one of worker, soldier, shadow and holy, is expected.",
+        ),
+        (
+            'district.penumbra.guilds = ["holy", "thieves"]',
+            'entry 2 of district.penumbra.guilds is "thieves", one of worker, soldier, shadow and holy is expected.',
+        ),
+        (
+            'round.2.scoring = ["penumbra", "bazani"]',
+            'entry 2 of round.2.scoring is "bazani", one of anchorage, bazani_gate, nor_high, penumbra, luna_grove '
+            "and iron_pit is expected.",
+        ),
+        ("setup.starting_manors = 2", "setup.starting_manors is 2, 1 is expected."),
+    ],
+)
+def test_a_fact_that_no_box_can_have(text: str, expected: str) -> None:
+    assert sentence(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "district.penumbra.die = 5",
+            "district.*.die are 1, 2, 3, 5, 5 and 6, each of 1, 2, 3, 4, 5 and 6 is expected once.",
+        ),
+        (
+            "district.penumbra.clockwise = 5",
+            "district.*.clockwise are 0, 1, 2, 5, 4 and 5, each of 0, 1, 2, 3, 4 and 5 is expected once.",
+        ),
+        (
+            'road.nor_high-penumbra.between = ["nor_high", "iron_pit"]',
+            "road.nor_high-penumbra.between is nor_high and iron_pit, two neighbours clockwise are expected.",
+        ),
+        (
+            'gate.nor_high-penumbra.between = ["nor_high", "bazani_gate"]',
+            "gate.nor_high-penumbra.between is nor_high and bazani_gate, which gate.bazani_gate-nor_high joins "
+            "already; one gate for each pair is expected.",
+        ),
+        (
+            'round.5.scoring = ["anchorage", "bazani_gate", "nor_high", "penumbra"]',
+            "round.5.scoring lacks luna_grove and iron_pit; in the last round every District is expected.",
+        ),
+        (
+            'round.2.scoring = ["penumbra", "anchorage"]',
+            "round.2.scoring is penumbra and anchorage, Districts side by side are expected.",
+        ),
+        (
+            "guild_track.ordinary_first = 2",
+            "guild_track.ordinary_first is 2, the space after start is expected: 1.",
+        ),
+        (
+            "guild_track = { start = 4, ordinary_first = 5, ordinary_last = 4, starred = [5, 6, 7] }",
+            "guild_track.ordinary_last is 4, no less than ordinary_first is expected: 5.",
+        ),
+        (
+            "guild_track.starred = [11, 12, 13]",
+            "guild_track.starred is 11, 12 and 13, the spaces after 9 are expected: 10, 11 and 12.",
+        ),
+        (
+            "guild_track.bridge.upper.after_space = 10",
+            "guild_track.bridge.upper.after_space is 10, a bridge between two ordinary spaces is expected: 1 to 8.",
+        ),
+        (
+            "guild_track.bridge.upper.after_space = 9",
+            "guild_track.bridge.upper.after_space is 9, a bridge between two ordinary spaces is expected: 1 to 8.",
+        ),
+        (
+            "guild_track = { start = 2, ordinary_first = 3 }",
+            "guild_track.bridge.lower.after_space is 2, a bridge between two ordinary spaces is expected: 3 to 8.",
+        ),
+        (
+            "guild_track.bridge.upper.after_space = 5",
+            "guild_track.bridge.upper.after_space is 5, where bridge.middle lies already; another space is expected.",
+        ),
+        (
+            "player_board.wood.start = 7",
+            "player_board.wood.start is 7, a number within the limits 0 and 6 is expected.",
+        ),
+        (
+            "player_board.gold.start = 7",
+            "player_board.gold.start is 7, a number within the limits 0 and 6 is expected.",
+        ),
+        ("player_board.magic.max = 2", "player_board.magic.max is 2, at least 3 is expected."),
+        (
+            "player_board.gold = { max_after_banker = 6 }",
+            "player_board.gold.max_after_banker is 6, more than max is expected: more than 6.",
+        ),
+        (
+            "manor.banker.gold_max = 12",
+            "manor.banker.gold_max is 12, player_board.gold.max_after_banker is expected: 10.",
+        ),
+        (
+            "player_board.crates.available = 3",
+            "player_board.crates are 3 available and 1 locked, together supply.crate.per_player is expected: 3.",
+        ),
+        (
+            "player_board.wells.spent = 2",
+            "player_board.wells.spent is 2, room for dice.per_player is expected.",
+        ),
+        ("supply.ship.per_player = 4", "supply.ship.box is 15, enough for 5 players is expected: 20."),
+        (
+            "citizen.monk.quantity = 2",
+            "citizen.*.quantity add up to 15 for pink, common_supply.citizen_pink.count is expected: 14.",
+        ),
+        ("dice.count = 17", "dice.count is 17, the same as common_supply.resource_die.count is expected: 18."),
+        ("dice.pool.3 = 11", "dice.pool.3 is 11, per_player for each and the leftover are expected: 12."),
+        (
+            "dice.count = 15\ncommon_supply.resource_die.count = 15",
+            "dice.pool.5 is 18, no more than dice.count is expected: 15.",
+        ),
+        ("keeps.setup.3 = 4", "keeps.setup.3 is 4, one for each empty District is expected: 3."),
+        ("common_supply.keep.count = 7", "common_supply.keep.count is 7, enough for 2 players is expected: 8."),
+        (
+            "draft_line.pink.food_edge_to_centre = [1, 1, 2, 2]",
+            "draft_line.pink.food_edge_to_centre is 1, 1, 2 and 2, each of 1, 2 and 3 is expected.",
+        ),
+        (
+            "draft_line.blue.spaces = 5",
+            "draft_line.blue.spaces is 5, the number of prices and setup.citizen_cards_per_line are expected to be the "
+            "same.",
+        ),
+        (
+            "wharf.four_plus_column = 4",
+            "wharf.four_plus_column is 4, a column from 0 to 3 is expected.",
+        ),
+        (
+            'wharf_card.wharf_2.middle = ["wood", "wood", "food"]',
+            "wharf_card.wharf_2.middle has 3 icons, wharf.columns is expected: 4.",
+        ),
+        (
+            'wharf_card.wharf_2.back = ["buy", "buy", "sell_vp"]',
+            "wharf_card.wharf_2.back is buy, buy and sell_vp, one of each is expected: buy, sell_vp and "
+            "sell_influence.",
+        ),
+        ("control.vp = [4, 6, 2, 0, 0]", "control.vp is 4, 6, 2, 0 and 0, prizes that do not rise are expected."),
+        (
+            "final_scoring.vp = [6, 4, 2, 0, 1]",
+            "final_scoring.vp is 6, 4, 2, 0 and 1, prizes that do not rise are expected.",
+        ),
+    ],
+)
+def test_facts_that_cannot_be_together(text: str, expected: str) -> None:
+    assert sentence(text) == expected
+
+
+# Cost
+
+
+def test_loading_is_quick() -> None:
+    """Six milliseconds where it was measured; the bound leaves room for a slow machine, not for a validation."""
+    start = time.perf_counter()
+    for _ in range(5):
+        load(FOLDER)
+    assert (time.perf_counter() - start) / 5 < 0.05
