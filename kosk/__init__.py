@@ -1,1 +1,94 @@
-"""."""
+"""kosk: board-game rulebooks made executable.
+
+    >>> import kosk
+    >>> game = kosk.new("castellans", players=["Beth", "Harris", "Michael", "Ryan"], seed=7)
+    >>> game.decision.rule
+    'setup.manor-token'
+    >>> print(kosk.rules("castellans")["temple.cost"])
+    A Temple costs 2 Stone, and 1 Gold for each Temple of any colour already in that District.
+
+kosk is unofficial. It tells the rules in its own words and holds no text or art of the publishers.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from .engine.examples import Verdict
+    from .engine.game import Game
+    from .engine.rules import RulePages
+    from .engine.table import Agent
+
+__all__ = ["ComponentError", "ExampleError", "KoskError", "RecordError", "RuleError", "load", "new", "rules", "verify"]
+
+from .engine.errors import ComponentError, ExampleError, KoskError, RecordError, RuleError
+
+
+def new(
+    game: str,
+    players: int | Sequence[str] = 2,
+    *,
+    seed: int | None = None,
+    options: Mapping[str, str] | None = None,
+    components: "str | Path | Mapping[str, Any] | None" = None,
+    agents: "Mapping[str, Agent] | None" = None,
+) -> "Game":
+    """A new game, played on to its first decision.
+
+    `players` are names in seat order (clockwise), or their number; `seed` decides dice and cards (without one, by
+    chance); `options` switch rulings by name; `components` is a reader's own TOML file laid over the game's facts;
+    `agents` answer for players by name. Raises KoskError where any of these cannot be.
+    """
+    from .engine.dealer import Dealer
+    from .engine.errors import unknown
+    from .engine.game import Game
+    from .engine.table import CHANCE
+    from .games import rulebook
+
+    book = rulebook(game)
+    parts = book.with_components(components)
+    if isinstance(players, int):
+        names: tuple[str, ...] = tuple(f"Player {number}" for number in range(1, players + 1))
+    else:
+        names = tuple(players)
+    if seed is None:
+        from secrets import randbelow
+
+        seed = randbelow(2**32)
+    seats: dict[int, Agent] = {CHANCE: Dealer(seed)}
+    for name, agent in (agents or {}).items():
+        if name not in names:
+            raise unknown("player", name, names)
+        seats[names.index(name)] = agent
+    return Game(book, book.box(names, parts.facts), agents=seats, options=options, components=parts)
+
+
+def load(path: "str | Path") -> "Game":
+    """The game in a file that `Game.save` wrote. Raises RecordError where it cannot be read or played again."""
+    from pathlib import Path
+
+    from .engine.record import read
+    from .games import rulebook
+
+    return read(Path(path), rulebook)
+
+
+def rules(game: str) -> "RulePages":
+    """The rule pages of a game: a mapping from rule names to rules, with `search` for any words."""
+    from .games import rulebook
+
+    return rulebook(game).rules
+
+
+def verify(game: str, file: "str | Path | None" = None) -> "list[Verdict]":
+    """Play the worked examples of a game, or those in a reader's own file; each verdict tells what differs."""
+    from pathlib import Path
+
+    from .engine.examples import read_examples
+    from .games import rulebook
+
+    book = rulebook(game)
+    examples = book.examples if file is None else read_examples(book, Path(file))
+    return [example.check() for example in examples.values()]

@@ -130,12 +130,11 @@ class Game:
         Raises KoskError where nothing in this game has such a name.
         """
         decision = self.decision
-        if decision is not None:
-            if option in decision.options:
-                return None
-            barred = decision.why_not(option)
-            if barred is not None:
-                return self._refusal(option, barred)
+        if decision is not None and option in decision.options:
+            return None
+        barred = (decision and decision.why_not(option)) or self._closed_unasked(option)
+        if barred is not None:
+            return self._refusal(option, barred)
         moves = self.rulebook.moves(self.components.facts)
         if option in moves:
             asks = decision.rule if decision is not None else "nothing: the game is over"
@@ -236,6 +235,16 @@ class Game:
         for seat, agent in self.agents.items():
             if isinstance(agent, Dealer):
                 agent.dealt = sum([answer[1] == seat for answer in self.answers])
+
+    def _closed_unasked(self, option: Option) -> Barred | None:
+        """What barred an option of a question that was not put, since the last answer, because one option was left."""
+        for event in reversed(self.events):
+            if event.verb == "choose" and event.data["of"] > 1:
+                return None
+            closed: dict[Option, Barred] = event.data.get("barred", {})
+            if option in closed:
+                return closed[option]
+        return None
 
     def _refusal(self, option: Option, barred: Barred) -> Refusal:
         return Refusal(option, self.rulebook.rules[barred.rule], barred.facts)

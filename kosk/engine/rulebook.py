@@ -134,3 +134,12 @@ class Rulebook:
             events,
             halt,
         )
+
+
+def one_step(step: Step) -> Callable[[Any, int | None], None]:
+    """A step as a procedure that an example can run by itself: the step that follows is noted in the state."""
+
+    def run(table: Any, seat: int | None) -> None:
+        table.state.step = step(table)
+
+    return run

@@ -234,8 +234,25 @@ class Table:
             self.answers.append((rule, seat, option, len(options)))
             self.used += 1
         if self.events is not None:
-            self.tell("choose" if seat != CHANCE else "turn-up", rule, seat, option=option, of=len(options))
+            self._tell_answer(seat, rule, option, options, candidates, barred)
         return option
+
+    def _tell_answer(
+        self,
+        seat: int,
+        rule: str,
+        option: Option,
+        options: tuple[Option, ...],
+        candidates: tuple[Option, ...],
+        barred: Bar | None,
+    ) -> None:
+        """Tell what was answered; for a question that was never put, also what barred the other candidates."""
+        verb = "turn-up" if seat == CHANCE else "choose"
+        if len(options) > 1 or barred is None:
+            self.tell(verb, rule, seat, option=option, of=len(options))
+        else:
+            closed = {other: barred(self, seat, other) for other in candidates if other != option}
+            self.tell(verb, rule, seat, option=option, of=1, barred=closed)
 
     def _recorded(self, seat: int, rule: str, options: tuple[Option, ...]) -> Option:
         asked, answered_by, option, count = self.answers[self.used]

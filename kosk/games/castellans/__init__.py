@@ -1,1 +1,47 @@
-"""."""
+"""Castellans, for 2 to 5 players: set-up, Draft Phase, Temple, Manor and Harvest Actions, scoring, reset, final scoring.
+
+The rules are told in rules.md, the facts of board and cards stand in components.toml, the worked examples in
+examples.toml; each module carries out what the rulebook says under the heading it is named after.
+"""
+
+from pathlib import Path
+
+from kosk.engine.rulebook import Rulebook, one_step
+
+from . import action, city, control, draft, facts, final, monuments, position, reset, setup, state, wharf, words
+from .verbs import CastellansTable
+
+STEPS = {
+    "setup": setup.setup,
+    "starting manors": setup.starting_manors,
+    "roll": draft.roll,
+    "draft": draft.draft,
+    "action": action.action,
+    "control scoring": control.control_scoring,
+    "monument scoring": monuments.monument_scoring,
+    "wharf scoring": wharf.wharf_scoring,
+    "reset": reset.reset,
+    "final scoring": final.final_scoring,
+}
+
+PROCEDURES = {
+    "starting manor": setup.starting_manor,
+    "draft turn": draft.turn,
+    "action turn": action.turn,
+    **{name: one_step(step) for name, step in STEPS.items()},
+}
+
+RULEBOOK = Rulebook(
+    "castellans",
+    Path(__file__).parent,
+    table=CastellansTable,
+    box=state.box,
+    position=position.position,
+    start=position.start,
+    steps=STEPS,
+    procedures=PROCEDURES,
+    sentence=words.sentence,
+    moves=city.moves,
+    prepare=city.prepare,
+    impossible=facts.impossible,
+)

@@ -71,3 +71,19 @@ def graph(facts: Any = None) -> "networkx.Graph[str]":
     for gate, between in facts.city.gates.items():
         city.add_edge(*between, gate=gate)
     return city
+
+
+def moves(facts: Any) -> dict[str | int, str]:
+    """Every option that a player can name at some time, with the rule that asks for it."""
+    from .state import MANORS
+
+    return {
+        **dict.fromkeys(facts.city.districts, "temple.choose-district"),
+        **dict.fromkeys(MANORS, "manor.choose-token"),
+        **dict.fromkeys(facts.guild, "draft.gain-influence"),
+        **dict.fromkeys(facts.city.faces, "draft.take-die"),
+        **dict.fromkeys(facts.city.changers, "draft.manipulate-first"),
+        "temple": "action.primary-required",
+        "manor": "action.primary-required",
+        "harvest": "action.primary-required",
+    }
