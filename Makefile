@@ -17,8 +17,9 @@ AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 
 learn: .venv/ready
 	.venv/bin/kosk verify castellans
-	@echo "JupyterLab prints its address below, as soon as it listens; open it if no browser does. Ctrl-C twice ends it."
-	.venv/bin/jupyter lab $(AS_ROOT) --ServerApp.port=$(PORT) $(ARGS) $(firstword $(NOTEBOOKS))
+	@echo "JupyterLab prints its address below, as soon as it listens; Ctrl-C twice ends it."
+	.venv/bin/jupyter lab $(AS_ROOT) --log-level=WARN --ServerApp.root_dir=. --ServerApp.port=$(PORT) \
+		--LabApp.default_url=/lab/tree/$(firstword $(NOTEBOOKS)) $(ARGS)
 
 test: setup lint unit notebooks browser
 
@@ -28,7 +29,7 @@ lint: .venv-test/ready
 	.venv-test/bin/ruff check
 	.venv-test/bin/ruff format --check
 	.venv-test/bin/mypy
-	.venv-test/bin/lint-imports
+	.venv-test/bin/lint-imports --no-logo
 	.venv-test/bin/python tools/environment.py --check
 
 unit: .venv-test/ready
