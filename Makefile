@@ -1,0 +1,91 @@
+# The two commands that matter: `make learn` opens the lessons, `make test` checks everything.
+# Each works in virtual environments of its own, made from the locks in requirements/ and made anew when a lock changes.
+
+PYTHON ?= python3
+# The port JupyterLab listens on (0: any free one), and further words for its command line, as in ARGS=--no-browser.
+PORT ?= 8888
+ARGS ?=
+# What is handed to pytest, as in PYTEST_ARGS="-k temple".
+PYTEST_ARGS ?=
+
+NOTEBOOKS := $(sort $(wildcard notebooks/*.ipynb))
+# JupyterLab refuses to start for root, which is who one is in most containers.
+AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
+
+.NOTPARALLEL:
+.PHONY: learn test setup lint unit notebooks browser book bench lock environment clean
+
+learn: .venv/ready
+	.venv/bin/kosk verify castellans
+	@echo "JupyterLab prints its address below, as soon as it listens; Ctrl-C twice ends it."
+	.venv/bin/jupyter lab $(AS_ROOT) --log-level=WARN --ServerApp.root_dir=. --ServerApp.port=$(PORT) \
+		--LabApp.default_url=/lab/tree/$(firstword $(NOTEBOOKS)) $(ARGS)
+
+test: setup lint unit notebooks browser
+
+setup: .venv/ready .venv-test/ready
+
+lint: .venv-test/ready
+	.venv-test/bin/ruff check
+	.venv-test/bin/ruff format --check
+	.venv-test/bin/mypy
+	.venv-test/bin/lint-imports --no-logo
+	.venv-test/bin/python tools/environment.py --check
+
+unit: .venv-test/ready
+	.venv-test/bin/pytest --ignore=tests/browser $(PYTEST_ARGS)
+
+# Every notebook is run again, and each output must be the one that stands in it.
+notebooks: .venv-test/ready
+	.venv-test/bin/pytest --nbval --nbval-current-env --nbval-sanitize-with=tests/nbval_sanitize.cfg notebooks
+
+browser: .venv/ready .venv-test/ready
+	.venv-test/bin/pytest -rs tests/browser --ignore=tests/browser/test_book.py
+
+book: .venv-book/ready .venv-test/ready
+	.venv-book/bin/jupyter-book build -W book
+	.venv-test/bin/pytest -rs tests/browser/test_book.py
+
+bench: .venv-test/ready
+	.venv-test/bin/python benchmarks/run.py $(ARGS)
+
+# --fork-strategy=fewest: one version of a library for every Python, so that the notebooks' outputs are the same on all.
+COMPILE = .venv-lock/bin/uv pip compile pyproject.toml --quiet --universal --python-version=3.11 --fork-strategy=fewest \
+	--generate-hashes --no-header --no-annotate --no-emit-index-url --no-emit-find-links $(UPGRADE)
+
+# `make lock` keeps the versions that the locks name where it can; `make lock UPGRADE=--upgrade` takes the newest.
+lock: .venv-lock/ready
+	$(COMPILE) --extra learn --extra lab --output-file requirements/learn.lock
+	$(COMPILE) --group test --output-file requirements/test.lock
+	$(COMPILE) --group book --output-file requirements/book.lock
+
+environment: .venv-test/ready
+	.venv-test/bin/python tools/environment.py
+
+clean:
+	rm -rf .venv .venv-test .venv-book .venv-lock build dist book/_build .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
+
+# Two stamps for each environment: .venv*/locked says that it holds what its lock names, .venv*/ready that kosk itself,
+# from this folder, is in it too. So a second run is quick, and a change of pyproject.toml alone fetches nothing again.
+.venv/locked: requirements/learn.lock
+.venv-test/locked: requirements/test.lock
+.venv-book/locked: requirements/book.lock
+.venv/locked .venv-test/locked .venv-book/locked:
+	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 15))' || { echo "kosk needs Python 3.11 to 3.14,\
+	 and $(PYTHON) is not one: name one that is, as in make $(or $(MAKECMDGOALS),learn) PYTHON=python3.12" >&2; exit 1; }
+	rm -rf $(@D)
+	$(PYTHON) -m venv $(@D)
+	$(@D)/bin/pip install --quiet --disable-pip-version-check --require-hashes --requirement $<
+	@touch $@
+
+.venv/ready: .venv/locked
+.venv-test/ready: .venv-test/locked
+.venv-book/ready: .venv-book/locked
+.venv/ready .venv-test/ready .venv-book/ready: pyproject.toml
+	$(@D)/bin/pip install --quiet --disable-pip-version-check --no-deps --editable .
+	@touch $@
+
+.venv-lock/ready:
+	$(PYTHON) -m venv .venv-lock
+	.venv-lock/bin/pip install --quiet --disable-pip-version-check uv
+	@touch $@
