@@ -7,18 +7,18 @@ definition says (kind, option, aliases), and below its text what kosk cites, tes
 The role {rule}`castellans/temple.cost` links to a rule, or to an alias of one, from any page; on the game's own page
 {rule}`temple.cost` is enough. A name that no page defines is a warning, and so fails a build with -W.
 
-All rules are also published as rules.json beside the pages.
+All rules are also published as rules.json beside the pages. The rules are read by kosk's own engine, from the checkout
+that the book stands in, so that page and program cannot differ in what they read.
 """
 
 import json
-import re
+import sys
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, ClassVar
 
 from docutils import nodes
-from docutils.nodes import Element, make_id
+from docutils.nodes import Element
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.builders import Builder
@@ -28,12 +28,12 @@ from sphinx.roles import XRefRole
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
-NAME = re.compile(r"[a-z0-9-]+(?:\.[a-z0-9-]+)+")
-KIND_LINE = re.compile(
-    r"(?P<kind>[a-z]+)"
-    r"(; option (?P<option>\w+))?"
-    rf"(; also (?P<aliases>{NAME.pattern}(, {NAME.pattern})*))?"
-)
+ROOT = Path(__file__).resolve().parents[2]
+# The book's environment holds no kosk of its own: the rule pages need nothing but the engine's plain Python.
+sys.path.insert(0, str(ROOT))
+
+from kosk.engine.rules import Rule, RulePages
+
 # key in rules.lock, how the page says it, what it counts
 EVIDENCE = (
     ("code", "carried out by", "function"),
@@ -44,21 +44,6 @@ EVIDENCE = (
 log = logging.getLogger(__name__)
 
 
-@dataclass
-class Rule:
-    """What rules.json tells of one rule; readings and ruling are filled for rulings only."""
-
-    id: str
-    game: str
-    section: str
-    kind: str
-    text: str
-    aliases: list[str] = field(default_factory=list)
-    option: str | None = None
-    readings: list[dict[str, str | None]] = field(default_factory=list)
-    ruling: str | None = None
-
-
 class RuleDomain(Domain):
     """Where each rule and alias stands; also makes them findable in the book's own search."""
 
@@ -66,10 +51,8 @@ class RuleDomain(Domain):
     label = "kosk"
     object_types: ClassVar = {"rule": ObjType("rule", "rule")}
     roles: ClassVar = {"rule": XRefRole(warn_dangling=True, innernodeclass=nodes.literal)}
-    dangling_warnings: ClassVar = {
-        "rule": "no rule is named %(reftarget)s: write game/rule, as in castellans/temple.cost"
-    }
-    # anchors: full name or alias -> (page, anchor); rules: page -> its rules in printed order
+    dangling_warnings: ClassVar = {"rule": "no rule is named %(target)s: write game/rule, as in castellans/temple.cost"}
+    # anchors: full name or alias -> (page, anchor); rules: page -> what rules.json tells of its rules
     initial_data: ClassVar[dict[str, dict[str, Any]]] = {"anchors": {}, "rules": {}}
 
     def clear_doc(self, docname: str) -> None:
@@ -105,7 +88,10 @@ class RuleDomain(Domain):
     ) -> Element | None:
         anchors = self.data["anchors"]
         place = anchors.get(target) or anchors.get(f"{fromdocname}/{target}")
-        return place and make_refnode(builder, fromdocname, *place, contnode, f"Rule {target}")
+        if place is None:
+            return None
+        page, anchor = place
+        return make_refnode(builder, fromdocname, page, anchor, contnode, f"Rule {target}")
 
     def resolve_any_xref(self, *_: Any) -> list[tuple[str, Element]]:
         return []
@@ -119,24 +105,28 @@ def anchor_of(name: str) -> str:
     return "rule-" + name.replace(".", "-")
 
 
-def game_folder(env: BuildEnvironment, docname: str) -> Path:
-    return Path(env.srcdir).parent / "kosk" / "games" / docname
-
-
 def build_rule_page(app: Sphinx, doctree: nodes.document) -> None:
     """Dress every rule of a rule page and record it."""
-    docname = app.env.docname
-    folder = game_folder(app.env, docname)
+    game = app.env.docname
+    folder = ROOT / "kosk" / "games" / game
     if not (folder / "rules.md").is_file():
         return
+    try:
+        pages = RulePages.load(game, folder / "rules.md")
+    except ValueError as error:
+        log.warning("%s", error, location=game)
+        return
     lock = read_lock(app.env, folder / "rules.lock")
-    rules = [
-        dress(app.env, item, name, lock)
-        for item in doctree.findall(nodes.definition_list_item)
-        if (name := rule_name(item)) is not None
-    ]
-    app.env.get_domain("kosk").data["rules"][docname] = rules
-    link_mentions(doctree, docname, rules)
+    terms = {item[0].astext(): item for item in doctree.findall(nodes.definition_list_item)}
+    for name, rule in pages.items():
+        if name in terms:
+            dress(app.env, terms[name], rule, lock.get(name, {}))
+        else:
+            log.warning(
+                "rule %s is no definition on its page: leave an empty line before its name", name, location=game
+            )
+    link_mentions(doctree, pages)
+    app.env.get_domain("kosk").data["rules"][game] = [published(app, rule) for rule in pages.values()]
 
 
 def read_lock(env: BuildEnvironment, path: Path) -> dict[str, dict[str, Any]]:
@@ -145,88 +135,30 @@ def read_lock(env: BuildEnvironment, path: Path) -> dict[str, dict[str, Any]]:
     if not path.is_file():
         return {}
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
+        lock: dict[str, dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
     except ValueError as error:
         log.warning("%s is not JSON (%s); write it anew with kosk's own command", path, error)
         return {}
+    return lock
 
 
-def rule_name(item: nodes.definition_list_item) -> str | None:
-    term = item[0]
-    literal = next(iter(term.findall(nodes.literal)), None)
-    if literal is None or not NAME.fullmatch(term.astext()):
-        return None
-    return literal.astext()
-
-
-def dress(env: BuildEnvironment, item: nodes.definition_list_item, name: str, lock: dict[str, dict[str, Any]]) -> Rule:
-    """Give one definition its anchors, permalink, badges and evidence; answer what rules.json says of it."""
-    term, definitions = item[0], [part for part in item if isinstance(part, nodes.definition)]
-    rule = read_rule(env.docname, name, term, definitions)
+def dress(env: BuildEnvironment, item: nodes.definition_list_item, rule: Rule, locked: dict[str, Any]) -> None:
+    """Give one definition its anchors, permalink, badges and evidence; the badges take the place of the kind line."""
+    term, text, kind_line, *ruling = item
     domain = env.get_domain("kosk")
-    for each in [name, *rule.aliases]:
+    for each in [rule.name, *rule.also]:
         domain.note(env.docname, each, anchor_of(each), term)
 
-    term["ids"] = [anchor_of(each) for each in [name, *rule.aliases]]
+    item.remove(kind_line)
+    term["ids"] = [anchor_of(each) for each in [rule.name, *rule.also]]
     term["classes"] = ["rule-name"]
     term.children = []
-    term += permalink(name)
-    term += badges(rule)
-    for part in definitions:
+    term += [permalink(rule.name), badges(rule)]
+    for part in [text, *ruling]:
         part["classes"].append("rule-text")
-    for part in definitions[2:]:
+    for part in ruling:
         part["classes"].append("rule-ruling")
-    if len(definitions) > 1:
-        item.remove(definitions[1])
-    item += evidence_of(lock.get(name, {}))
-    return rule
-
-
-def read_rule(docname: str, name: str, term: Element, definitions: list[nodes.definition]) -> Rule:
-    """Read text, kind line, readings and ruling from a rule's definitions."""
-    kind_line = plain(definitions[1]) if len(definitions) > 1 else ""
-    said = KIND_LINE.fullmatch(kind_line)
-    if said is None:
-        log.warning(
-            "rule %s: its second definition says %r; it should look like: _cost_; option `name`; also `other.name`",
-            name,
-            kind_line,
-            location=term,
-        )
-    rule = Rule(id=name, game=docname, section=section_title(term), kind="", text=plain(definitions[0]))
-    if said:
-        rule.kind, rule.option = said["kind"], said["option"]
-        rule.aliases = said["aliases"].split(", ") if said["aliases"] else []
-    for part in definitions[2:]:
-        label, _, rest = plain(part).partition(": ")
-        if label == "Readings":
-            rule.readings = readings(part, rest)
-        elif label == "Ruling":
-            rule.ruling = rest
-    return rule
-
-
-def plain(node: Element) -> str:
-    return " ".join(node.astext().split())
-
-
-def section_title(node: Element) -> str:
-    while not isinstance(node, nodes.section):
-        node = node.parent
-    return node[0].astext()
-
-
-def readings(part: nodes.definition, text: str) -> list[dict[str, str | None]]:
-    """Split the readings at their backticked names; a ruling that nobody may switch has a single unnamed text."""
-    names = [literal.astext() for literal in part.findall(nodes.literal) if f"{literal.astext()}: " in text]
-    if not names:
-        return [{"name": None, "text": text}]
-    starts = [text.index(f"{name}: ") for name in names]
-    ends = [*starts[1:], len(text)]
-    return [
-        {"name": name, "text": text[start + len(name) + 2 : end].strip()}
-        for name, start, end in zip(names, starts, ends, strict=True)
-    ]
+    item += evidence_of(locked)
 
 
 def permalink(name: str) -> nodes.reference:
@@ -239,19 +171,19 @@ def permalink(name: str) -> nodes.reference:
 def badges(rule: Rule) -> nodes.inline:
     """Kind, option and aliases as words, so that nothing depends on colour."""
     row = nodes.inline("", "", classes=["rule-badges"])
-    row += [nodes.Text(" "), badge(rule.kind, "kind", f"kind-{rule.kind}")]
+    row += badge(rule.kind, "", "rule-kind", f"rule-kind-{rule.kind}")
     if rule.option:
-        row += [nodes.Text(" "), badge("option ", "option", code=rule.option)]
-    for alias in rule.aliases:
-        row += [nodes.Text(" "), badge("also ", "alias", code=alias)]
+        row += badge("option ", rule.option, "rule-option")
+    for alias in rule.also:
+        row += badge("also ", alias, "rule-alias")
     return row
 
 
-def badge(words: str, *classes: str, code: str | None = None) -> nodes.inline:
-    node = nodes.inline("", words, classes=["rule-badge", *(f"rule-{make_id(each)}" for each in classes)])
+def badge(words: str, code: str, *classes: str) -> list[nodes.Node]:
+    node = nodes.inline("", words, classes=["rule-badge", *classes])
     if code:
         node += nodes.literal(code, code)
-    return node
+    return [nodes.Text(" "), node]
 
 
 def evidence_of(locked: dict[str, Any]) -> list[nodes.definition]:
@@ -275,15 +207,33 @@ def counted(number: int, unit: str) -> str:
     return f"{number} {unit}" if number == 1 else f"{number} {unit}s"
 
 
-def link_mentions(doctree: nodes.document, docname: str, rules: list[Rule]) -> None:
-    """Link each backticked name of a rule in a rule's text, since rules.md must stay plain Markdown elsewhere."""
-    known = {name for rule in rules for name in [rule.id, *rule.aliases]}
+def link_mentions(doctree: nodes.document, pages: RulePages) -> None:
+    """Link each rule and option named in a rule's text; rules.md itself must stay plain Markdown for other readers."""
+    targets = {name: name for name in [*pages, *pages.aliases]}
+    targets |= {rule.option: name for name, rule in pages.items() if rule.option}
     for part in doctree.findall(lambda node: isinstance(node, Element) and "rule-text" in node.get("classes", [])):
         for literal in list(part.findall(nodes.literal)):
-            if literal.astext() in known and not isinstance(literal.parent, nodes.reference):
+            if target := targets.get(literal.astext()):
                 literal.replace_self(
-                    nodes.reference("", "", literal.deepcopy(), internal=True, refid=anchor_of(literal.astext()))
+                    nodes.reference("", "", literal.deepcopy(), internal=True, refid=anchor_of(target))
                 )
+
+
+def published(app: Sphinx, rule: Rule) -> dict[str, Any]:
+    """What rules.json tells of a rule; texts are Markdown, as in rules.md."""
+    facts: dict[str, Any] = {
+        "id": f"{rule.game}/{rule.name}",
+        "section": rule.section,
+        "kind": rule.kind,
+        "text": rule.text,
+        "aliases": [f"{rule.game}/{alias}" for alias in rule.also],
+        "url": f"{app.builder.get_target_uri(rule.game)}#{anchor_of(rule.name)}",
+    }
+    if rule.ruling:
+        facts |= {"readings": rule.readings, "ruling": rule.ruling}
+    if rule.option:
+        facts |= {"option": rule.option, "choices": list(rule.choices)}
+    return facts
 
 
 def publish_rules(app: Sphinx, exception: Exception | None) -> None:
@@ -291,11 +241,7 @@ def publish_rules(app: Sphinx, exception: Exception | None) -> None:
     if exception or app.builder.format != "html":
         return
     pages = app.env.get_domain("kosk").data["rules"]
-    rules = [
-        {**asdict(rule), "url": f"{app.builder.get_target_uri(page)}#{anchor_of(rule.id)}"}
-        for page in sorted(pages)
-        for rule in pages[page]
-    ]
+    rules = [rule for game in sorted(pages) for rule in pages[game]]
     text = json.dumps({"format": "kosk-rules", "version": 1, "rules": rules}, ensure_ascii=False, indent=1)
     (Path(app.outdir) / "rules.json").write_text(text + "\n", encoding="utf-8")
 

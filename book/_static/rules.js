@@ -65,11 +65,17 @@ document.addEventListener("DOMContentLoaded", () => {
     const [first] = matching();
     if (first) first.name.querySelector("a").focus();
   });
-  // A link may lead to a rule or heading that the filter hides.
+  // A link, or an address typed in, may lead to a rule or heading that the filter hides.
+  function reveal(hash) {
+    const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (!target || !target.closest("[hidden]")) return;
+    showAll();
+    target.scrollIntoView();
+  }
+  window.addEventListener("hashchange", () => reveal(location.hash));
   document.addEventListener("click", (event) => {
     const link = event.target.closest('a[href^="#"]');
-    const target = link && document.getElementById(decodeURIComponent(link.hash.slice(1)));
-    if (target && target.closest("[hidden]")) showAll();
+    if (link) reveal(link.hash);
   });
 
   filter();

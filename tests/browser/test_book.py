@@ -5,13 +5,15 @@ Needs `make book` first; leaves pictures of the pages in build/screenshots/.
 
 import functools
 import http.server
+import itertools
 import json
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
 
 ROOT = Path(__file__).parents[2]
 HTML = ROOT / "book" / "_build" / "html"
@@ -71,6 +73,15 @@ def page(context: BrowserContext) -> Page:
     return context.new_page()
 
 
+def assert_in_sight(page: Page, rule: Locator) -> None:
+    """The rule stands in the upper half of the window and not behind the box that stays above the rules."""
+    page.wait_for_function("() => window.scrollY > 100")
+    box, place = page.locator(".rule-filter").bounding_box(), rule.bounding_box()
+    assert box is not None
+    assert place is not None
+    assert box["y"] + box["height"] <= place["y"] < 450
+
+
 def shown(page: Page) -> list[str]:
     return page.locator("dt.rule-name:visible .rule-permalink code").all_text_contents()
 
@@ -85,7 +96,7 @@ def test_page_has_language_title_main_and_headings_in_order(page: Page, address:
     assert page.get_by_role("main").count() == 1
     assert levels[0] == 1
     assert levels.count(1) == 1
-    assert all(deeper <= level + 1 for level, deeper in zip(levels, levels[1:], strict=False))
+    assert all(deeper <= level + 1 for level, deeper in itertools.pairwise(levels))
 
 
 def test_rules_reference_is_titled_after_the_game(page: Page, address: str) -> None:
@@ -107,10 +118,7 @@ def test_link_to_a_rule_scrolls_to_it_and_marks_it(page: Page, address: str) -> 
     page.goto(f"{address}/castellans.html#rule-temple-cost")
     rule = page.locator("#rule-temple-cost")
 
-    page.wait_for_function("() => window.scrollY > 500")
-    covered = page.locator(".rule-filter").bounding_box()
-    place = rule.bounding_box()
-    assert covered["y"] + covered["height"] <= place["y"] < 450
+    assert_in_sight(page, rule)
     assert rule.evaluate("rule => rule.matches(':target')")
     assert rule.locator(".rule-permalink").get_attribute("href") == "#rule-temple-cost"
     assert rule.locator(".rule-kind").text_content() == "cost"
@@ -119,13 +127,11 @@ def test_link_to_a_rule_scrolls_to_it_and_marks_it(page: Page, address: str) -> 
 def test_link_to_an_alias_lands_at_its_rule(page: Page, address: str) -> None:
     page.goto(f"{address}/castellans.html")
     alias = page.locator(".rule-alias code").first
-    name = alias.text_content()
+    name = alias.text_content() or ""
     rule = page.locator("dt.rule-name", has=page.locator(".rule-alias", has_text=name)).first
 
     page.goto(f"{address}/castellans.html#rule-{name.replace('.', '-')}")
-    page.wait_for_function("() => window.scrollY > 100")
-    covered = page.locator(".rule-filter").bounding_box()
-    assert covered["y"] + covered["height"] <= rule.bounding_box()["y"] < 450
+    assert_in_sight(page, rule)
 
 
 def test_filter_works_by_keyboard_alone(page: Page, address: str) -> None:
@@ -145,7 +151,7 @@ def test_filter_works_by_keyboard_alone(page: Page, address: str) -> None:
     assert status.get_attribute("aria-live") == "polite"
     assert status.text_content() == f"1 of {len(everything)} rules match"
     assert page.get_by_role("heading", name="Temple Action", level=2).is_visible()
-    assert page.get_by_role("heading", name="Recruit Action", level=2).is_hidden()
+    assert page.get_by_role("heading", name="Harvest Action", level=2).is_hidden()
 
     page.keyboard.press("Enter")
     assert page.evaluate("() => document.activeElement.hash") == "#rule-temple-cost"
@@ -159,13 +165,17 @@ def test_filter_works_by_keyboard_alone(page: Page, address: str) -> None:
     assert shown(page) == everything
 
 
-def test_link_to_a_hidden_heading_shows_all_rules_again(page: Page, address: str) -> None:
+def test_link_to_something_hidden_shows_all_rules_again(page: Page, address: str) -> None:
     page.goto(f"{address}/castellans.html")
     everything = shown(page)
     page.get_by_label("Find a rule").fill("temple.cost")
-    page.locator(".bd-sidebar-secondary a", has_text="Recruit Action").click()
+    page.locator(".bd-sidebar-secondary a", has_text="Harvest Action").click()
 
     assert shown(page) == everything
+
+    page.get_by_label("Find a rule").fill("setup.rounds-token")
+    page.evaluate("() => { location.hash = '#rule-temple-cost' }")
+    assert_in_sight(page, page.locator("#rule-temple-cost"))
 
 
 def test_page_is_whole_without_javascript(browser: Browser, address: str) -> None:
@@ -181,9 +191,9 @@ def test_page_is_whole_without_javascript(browser: Browser, address: str) -> Non
 def test_rules_json_tells_the_same_rules_as_the_page(page: Page, address: str) -> None:
     page.goto(f"{address}/castellans.html")
     rules = json.loads((HTML / "rules.json").read_text(encoding="utf-8"))["rules"]
-    cost = next(rule for rule in rules if rule["id"] == "temple.cost")
+    cost = next(rule for rule in rules if rule["id"] == "castellans/temple.cost")
 
-    assert [rule["id"] for rule in rules if rule["game"] == "castellans"] == shown(page)
+    assert [rule["id"] for rule in rules] == [f"castellans/{name}" for name in shown(page)]
     assert cost["section"] == "Temple Action"
     assert cost["kind"] == "cost"
     assert cost["url"] == "castellans.html#rule-temple-cost"
@@ -192,7 +202,7 @@ def test_rules_json_tells_the_same_rules_as_the_page(page: Page, address: str) -
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 390])
-def test_pages_fit_the_window(browser: Browser, address: str, width: int, scheme: str) -> None:
+def test_pages_fit_the_window(browser: Browser, address: str, width: int, scheme: Literal["light", "dark"]) -> None:
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
     page = context.new_page()
