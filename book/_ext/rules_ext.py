@@ -7,12 +7,11 @@ definition says (kind, option, aliases), and below its text what kosk cites, tes
 The role {rule}`castellans/temple.cost` links to a rule, or to an alias of one, from any page; on the game's own page
 {rule}`temple.cost` is enough. A name that no page defines is a warning, and so fails a build with -W.
 
-All rules are also published as rules.json beside the pages. The rules are read by kosk's own engine, from the checkout
-that the book stands in, so that page and program cannot differ in what they read.
+All rules are also published as rules.json beside the pages. The rules are read by kosk's own engine, so that page and
+program cannot differ in what they read.
 """
 
 import json
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, ClassVar
@@ -28,12 +27,9 @@ from sphinx.roles import XRefRole
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
-ROOT = Path(__file__).resolve().parents[2]
-# The book's environment holds no kosk of its own: the rule pages need nothing but the engine's plain Python.
-sys.path.insert(0, str(ROOT))
-
 from kosk.engine.rules import Rule, RulePages
 
+ROOT = Path(__file__).resolve().parents[2]
 # key in rules.lock, how the page says it, what it counts
 EVIDENCE = (
     ("code", "carried out by", "function"),

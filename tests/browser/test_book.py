@@ -13,20 +13,10 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page
 
 ROOT = Path(__file__).parents[2]
 HTML = ROOT / "book" / "_build" / "html"
-SCREENSHOTS = ROOT / "build" / "screenshots"
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 HEADINGS = """() => [...document.querySelectorAll("main h1, main h2, main h3, main h4")]
     .filter(heading => heading.checkVisibility()).map(heading => Number(heading.tagName[1]))"""
 
@@ -44,33 +34,6 @@ def address() -> Iterator[str]:
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def context(browser: Browser, address: str) -> Iterator[BrowserContext]:
-    """A fresh context; its test fails when any page asked another machine for anything or reported an error."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
-    outside: list[str] = []
-    errors: list[str] = []
-    context.on("request", lambda r: None if r.url.startswith((address, "data:", "blob:")) else outside.append(r.url))
-    context.on("weberror", lambda e: errors.append(str(e.error)))
-    yield context
-    context.close()
-    assert outside == []
-    assert errors == []
-
-
-@pytest.fixture
-def page(context: BrowserContext) -> Page:
-    return context.new_page()
 
 
 def assert_in_sight(page: Page, rule: Locator) -> None:
@@ -202,8 +165,9 @@ def test_rules_json_tells_the_same_rules_as_the_page(page: Page, address: str) -
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 390])
-def test_pages_fit_the_window(browser: Browser, address: str, width: int, scheme: Literal["light", "dark"]) -> None:
-    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+def test_pages_fit_the_window(
+    browser: Browser, address: str, screenshots: Path, width: int, scheme: Literal["light", "dark"]
+) -> None:
     context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
     page = context.new_page()
     for name in ["index", "castellans", "castellans#rule-temple-cost"]:
@@ -211,6 +175,6 @@ def test_pages_fit_the_window(browser: Browser, address: str, width: int, scheme
         page.goto("about:blank")
         page.goto(f"{address}/{file}.html#{anchor}")
         page.wait_for_timeout(400)
-        page.screenshot(path=SCREENSHOTS / f"book-{name.replace('#', '-')}-{width}-{scheme}.png")
+        page.screenshot(path=screenshots / f"book-{name.replace('#', '-')}-{width}-{scheme}.png")
         assert page.evaluate("() => document.documentElement.scrollWidth <= window.innerWidth")
     context.close()
