@@ -1,0 +1,180 @@
+"""The built book in a browser: no request leaves this machine, rules can be linked to, found by keyboard and read.
+
+Needs `make book` first; leaves pictures of the pages in build/screenshots/.
+"""
+
+import functools
+import http.server
+import itertools
+import json
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page
+
+ROOT = Path(__file__).parents[2]
+HTML = ROOT / "book" / "_build" / "html"
+HEADINGS = """() => [...document.querySelectorAll("main h1, main h2, main h3, main h4")]
+    .filter(heading => heading.checkVisibility()).map(heading => Number(heading.tagName[1]))"""
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    if not (HTML / "index.html").is_file():
+        pytest.fail(f"{HTML} holds no book: run `make book` first")
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(HTML)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+
+
+def assert_in_sight(page: Page, rule: Locator) -> None:
+    """The rule stands in the upper half of the window and not behind the box that stays above the rules."""
+    page.wait_for_function("() => window.scrollY > 100")
+    box, place = page.locator(".rule-filter").bounding_box(), rule.bounding_box()
+    assert box is not None
+    assert place is not None
+    assert box["y"] + box["height"] <= place["y"] < 450
+
+
+def shown(page: Page) -> list[str]:
+    return page.locator("dt.rule-name:visible .rule-permalink code").all_text_contents()
+
+
+@pytest.mark.parametrize("name", ["index", "castellans", "search", "genindex"])
+def test_page_has_language_title_main_and_headings_in_order(page: Page, address: str, name: str) -> None:
+    page.goto(f"{address}/{name}.html")
+    levels = page.evaluate(HEADINGS)
+
+    assert page.locator("html").get_attribute("lang") == "en"
+    assert "kosk" in page.title()
+    assert page.get_by_role("main").count() == 1
+    assert levels[0] == 1
+    assert levels.count(1) == 1
+    assert all(deeper <= level + 1 for level, deeper in itertools.pairwise(levels))
+
+
+def test_rules_reference_is_titled_after_the_game(page: Page, address: str) -> None:
+    page.goto(f"{address}/castellans.html")
+
+    assert page.title().startswith("Castellans")
+    assert page.get_by_role("heading", name="Temple Action", level=2).count() == 1
+
+
+def test_every_id_stands_once(page: Page, address: str) -> None:
+    page.goto(f"{address}/castellans.html")
+    ids = page.evaluate("() => [...document.querySelectorAll('[id^=rule-]')].map(element => element.id)")
+
+    assert len(ids) > 100
+    assert len(ids) == len(set(ids))
+
+
+def test_link_to_a_rule_scrolls_to_it_and_marks_it(page: Page, address: str) -> None:
+    page.goto(f"{address}/castellans.html#rule-temple-cost")
+    rule = page.locator("#rule-temple-cost")
+
+    assert_in_sight(page, rule)
+    assert rule.evaluate("rule => rule.matches(':target')")
+    assert rule.locator(".rule-permalink").get_attribute("href") == "#rule-temple-cost"
+    assert rule.locator(".rule-kind").text_content() == "cost"
+
+
+def test_link_to_an_alias_lands_at_its_rule(page: Page, address: str) -> None:
+    page.goto(f"{address}/castellans.html")
+    alias = page.locator(".rule-alias code").first
+    name = alias.text_content() or ""
+    rule = page.locator("dt.rule-name", has=page.locator(".rule-alias", has_text=name)).first
+
+    page.goto(f"{address}/castellans.html#rule-{name.replace('.', '-')}")
+    assert_in_sight(page, rule)
+
+
+def test_filter_works_by_keyboard_alone(page: Page, address: str) -> None:
+    page.goto(f"{address}/castellans.html")
+    everything = shown(page)
+    status = page.locator(".rule-filter output")
+    box = page.get_by_label("Find a rule")
+    for _ in range(60):
+        if box.evaluate("box => box === document.activeElement"):
+            break
+        page.keyboard.press("Tab")
+    else:
+        pytest.fail("the box is not within 60 presses of Tab")
+
+    page.keyboard.type("gold TEMPLE.cost")
+    assert shown(page) == ["temple.cost"]
+    assert status.get_attribute("aria-live") == "polite"
+    assert status.text_content() == f"1 of {len(everything)} rules match"
+    assert page.get_by_role("heading", name="Temple Action", level=2).is_visible()
+    assert page.get_by_role("heading", name="Harvest Action", level=2).is_hidden()
+
+    page.keyboard.press("Enter")
+    assert page.evaluate("() => document.activeElement.hash") == "#rule-temple-cost"
+
+    box.focus()
+    page.keyboard.type(" nosuchword")
+    assert shown(page) == []
+    assert status.text_content() == "No rule matches"
+
+    page.keyboard.press("Escape")
+    assert shown(page) == everything
+
+
+def test_link_to_something_hidden_shows_all_rules_again(page: Page, address: str) -> None:
+    page.goto(f"{address}/castellans.html")
+    everything = shown(page)
+    page.get_by_label("Find a rule").fill("temple.cost")
+    page.locator(".bd-sidebar-secondary a", has_text="Harvest Action").click()
+
+    assert shown(page) == everything
+
+    page.get_by_label("Find a rule").fill("setup.rounds-token")
+    page.evaluate("() => { location.hash = '#rule-temple-cost' }")
+    assert_in_sight(page, page.locator("#rule-temple-cost"))
+
+
+def test_page_is_whole_without_javascript(browser: Browser, address: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{address}/castellans.html#rule-temple-cost")
+
+    assert page.locator("#rule-temple-cost + dd").is_visible()
+    assert page.locator(".rule-filter").count() == 0
+    context.close()
+
+
+def test_rules_json_tells_the_same_rules_as_the_page(page: Page, address: str) -> None:
+    page.goto(f"{address}/castellans.html")
+    rules = json.loads((HTML / "rules.json").read_text(encoding="utf-8"))["rules"]
+    cost = next(rule for rule in rules if rule["id"] == "castellans/temple.cost")
+
+    assert [rule["id"] for rule in rules] == [f"castellans/{name}" for name in shown(page)]
+    assert cost["section"] == "Temple Action"
+    assert cost["kind"] == "cost"
+    assert cost["url"] == "castellans.html#rule-temple-cost"
+    assert "2 Stone" in cost["text"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 390])
+def test_pages_fit_the_window(
+    browser: Browser, address: str, screenshots: Path, width: int, scheme: Literal["light", "dark"]
+) -> None:
+    context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
+    page = context.new_page()
+    for name in ["index", "castellans", "castellans#rule-temple-cost"]:
+        file, _, anchor = name.partition("#")
+        page.goto("about:blank")
+        page.goto(f"{address}/{file}.html#{anchor}")
+        page.wait_for_timeout(400)
+        page.screenshot(path=screenshots / f"book-{name.replace('#', '-')}-{width}-{scheme}.png")
+        assert page.evaluate("() => document.documentElement.scrollWidth <= window.innerWidth")
+    context.close()
