@@ -1,8 +1,8 @@
 """The conformance kit: what tests of a game are written with, and what any game must pass.
 
-    >>> played = scenario("castellans", run="draft turn", seat="beth", position={"dice.pool": ["gold"]})
-    >>> played.value("change.beth.gold")
-    2
+>>> played = scenario("castellans", run="draft turn", seat="beth", position={"dice.pool": ["gold"]})
+>>> played.value("change.beth.gold")
+2
 """
 
 from collections.abc import Mapping, Sequence

@@ -204,7 +204,9 @@ class Script:
     def finish(self) -> None:
         """Every listed choice must have been asked."""
         if self.left:
-            raise ExampleError(f"{self.case.where}: {self.left[0][0]} was never asked, though a choice is listed for it.")
+            raise ExampleError(
+                f"{self.case.where}: {self.left[0][0]} was never asked, though a choice is listed for it."
+            )
 
     def _asks(self, rule: str) -> bool:
         return self.case.rulebook.rules[self.left[0][0]].name == rule
@@ -249,7 +251,9 @@ class Played:
         return sum(
             event.data["vp"]
             for event in self.events
-            if event.verb == "score" and event.seat == seat and (where in event.rules or event.data.get("place") == where)
+            if event.verb == "score"
+            and event.seat == seat
+            and (where in event.rules or event.data.get("place") == where)
         )
 
     def _told(self, path: str) -> int:

@@ -1,7 +1,7 @@
 """Prizes shared among tied ranks: the one rule that districts, wharfs and tracks of every game settle by.
 
-    >>> shared_prizes([4, 2, 2, 2], [6, 4, 2])
-    [6, 2, 2, 2]
+>>> shared_prizes([4, 2, 2, 2], [6, 4, 2])
+[6, 2, 2, 2]
 """
 
 from collections.abc import Sequence
@@ -23,8 +23,8 @@ def share(prizes: Sequence[int], rank: int, tied: int) -> int:
 def ranks(counts: Sequence[int]) -> list[int]:
     """The rank of each contender: 1 and the number of those who have more. A count of 0 takes no rank and gets 0.
 
-        >>> ranks([3, 1, 3, 0])
-        [1, 3, 1, 0]
+    >>> ranks([3, 1, 3, 0])
+    [1, 3, 1, 0]
     """
     return [1 + sum(other > count for other in counts) if count > 0 else 0 for count in counts]
 
@@ -32,8 +32,8 @@ def ranks(counts: Sequence[int]) -> list[int]:
 def shared_prizes(counts: Sequence[int], prizes: Sequence[int]) -> list[int]:
     """The prize of each contender, in the order of `counts`; ties share, and the share is rounded down.
 
-        >>> shared_prizes([3, 1, 1, 0], [3, 2, 1])
-        [3, 1, 1, 0]
+    >>> shared_prizes([3, 1, 1, 0], [3, 2, 1])
+    [3, 1, 1, 0]
     """
     places = ranks(counts)
     return [share(prizes, place, places.count(place)) if place else 0 for place in places]

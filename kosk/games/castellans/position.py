@@ -114,7 +114,9 @@ def _board(state: State, data: Mapping[str, Any], facts: Any) -> None:
     for place, pieces in data["districts"].items():
         _district(place, facts, "districts")
         _keys(pieces, ("keeps", *TOKENS), f"districts.{place}", all_needed=False)
-        keeps += [place] * _number(pieces.get("keeps", 0), 0, facts.common_supply.keep.count, f"districts.{place}.keeps")
+        keeps += [place] * _number(
+            pieces.get("keeps", 0), 0, facts.common_supply.keep.count, f"districts.{place}.keeps"
+        )
         for token in TOKENS:
             for name, count in pieces.get(token, {}).items():
                 seat = _seat(name, names, f"districts.{place}.{token}")
@@ -133,7 +135,9 @@ def _board(state: State, data: Mapping[str, Any], facts: Any) -> None:
                 raise PositionError(f"{name} has more than {owned} {token} tokens on the board; that is all there are.")
         setattr(state, token, tuple(where))
     if len(keeps) > facts.common_supply.keep.count:
-        raise PositionError(f"There are {len(keeps)} Keeps on the board, but only {facts.common_supply.keep.count} in all.")
+        raise PositionError(
+            f"There are {len(keeps)} Keeps on the board, but only {facts.common_supply.keep.count} in all."
+        )
     state.keeps = tuple(keeps)
     for key, monuments, places in (
         ("gates", state.gate, facts.gate),
@@ -161,7 +165,9 @@ def _dice(state: State, data: Mapping[str, Any], facts: Any) -> None:
     state.pool = _faces(dice["pool"], facts, "dice.pool")
     state.leftover = _faces(dice["leftover"], facts, "dice.leftover")
     if len(state.leftover) > facts.dice.leftover:
-        raise PositionError(f"dice.leftover has {len(state.leftover)} dice; {facts.dice.leftover} are left over at most.")
+        raise PositionError(
+            f"dice.leftover has {len(state.leftover)} dice; {facts.dice.leftover} are left over at most."
+        )
     for seat, name in enumerate(state.names):
         player = data["players"][name]
         state.drafted[seat] = _faces(player["drafted"], facts, f"{name}.drafted")
@@ -208,7 +214,9 @@ def _wharf(state: State, data: Mapping[str, Any], facts: Any) -> None:
     for icon in data["crates"]:
         if icon not in icons:
             raise unknown_name("Wharf icon", icon, icons)
-    state.crates = tuple((icon, _seat(name, state.names, f"wharf.crates.{icon}")) for icon, name in data["crates"].items())
+    state.crates = tuple(
+        (icon, _seat(name, state.names, f"wharf.crates.{icon}")) for icon, name in data["crates"].items()
+    )
     for seat, name in enumerate(state.names):
         most = facts.player_board.crates.available
         if state.manor(seat, "banker"):
@@ -253,6 +261,3 @@ def _faces(dice: Any, facts: Any, where: str) -> tuple[str, ...]:
         if face not in facts.die_face:
             raise PositionError(f"{where}: {unknown_name('die face', face, facts.die_face)}")
     return tuple(dice)
-
-
-

@@ -72,7 +72,9 @@ def extra_push(
     """
 
     def unpayable(t: "CastellansTable", player: int, guild: str) -> Barred | None:
-        if to_pay is not None and to_pay.gold > t.state.good(player, "gold") + influence.gold_on_the_way(t, player, guild):
+        if to_pay is not None and to_pay.gold > t.state.good(player, "gold") + influence.gold_on_the_way(
+            t, player, guild
+        ):
             return Barred("ruling.unpayable-action", needed=f"{to_pay.gold} gold")
         return influence.stuck(t, player, guild)
 

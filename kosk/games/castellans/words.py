@@ -119,7 +119,9 @@ _SENTENCES: dict[str, Any] = {
     "spend-die": lambda s, who, d, e: f"{who} spends the {named(d['face'])} die.",
     "set-aside": lambda s, who, d, e: f"The dice left over are set aside: {_faces(d['faces'])}.",
     "reveal-citizen": lambda s, who, d, e: f"The {named(d['card'])} enters the {d['back']} draft line.",
-    "discard-citizens": lambda s, who, d, e: f"The {d['back']} line loses {listed(map(named, d['cards'])) or 'no card'}.",
+    "discard-citizens": lambda s, who, d, e: (
+        f"The {d['back']} line loses {listed(map(named, d['cards'])) or 'no card'}."
+    ),
     "rebuild-deck": lambda s, who, d, e: f"The {d['back']} discards become a new deck.",
     "reveal-wharf-card": lambda s, who, d, e: f"The card {d['card']} lies face-up at the Wharf.",
     "show-wharf-back": lambda s, who, d, e: f"The rows of the Wharf now mean {d['back'].replace(',', ', ')}.",
