@@ -47,8 +47,7 @@ def new(
     from .engine.table import CHANCE
     from .games import rulebook
 
-    book = rulebook(game)
-    parts = book.with_components(components)
+    book = rulebook(game).with_components(components)
     if isinstance(players, int):
         names: tuple[str, ...] = tuple(f"Player {number}" for number in range(1, players + 1))
     else:
@@ -62,7 +61,7 @@ def new(
         if name not in names:
             raise unknown("player", name, names)
         seats[names.index(name)] = agent
-    return Game(book, book.box(names, parts.facts), agents=seats, options=options, components=parts)
+    return Game(book, book.box(names, book.components.facts), agents=seats, options=options)
 
 
 def load(path: "str | Path") -> "Game":

@@ -15,6 +15,7 @@ from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
 
+from .errors import KoskError
 from .rulebook import Rulebook
 from .rules import NAME
 from .table import Table
@@ -146,8 +147,14 @@ def survey(rulebook: Rulebook, tests: dict[str, list[str]]) -> dict[str, dict[st
 
 
 def read_lock(rulebook: Rulebook) -> dict[str, dict[str, Any]]:
-    """The survey that was written with the package: what `kosk coverage` and the book show."""
-    data: dict[str, dict[str, Any]] = json.loads((rulebook.folder / "rules.lock").read_text(encoding="utf-8"))
+    """The survey that was written with the package: what `kosk coverage` and the book show.
+
+    Raises KoskError where the package was built without it.
+    """
+    path = rulebook.folder / "rules.lock"
+    if not path.exists():
+        raise KoskError(f"{path.name} of {rulebook.name} is missing; it is written from the tests of the project.")
+    data: dict[str, dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
     return data
 
 

@@ -116,11 +116,13 @@ class Case:
         return _named(data, names), names
 
     def _draws(self, fill: int | None) -> Iterator[tuple[str, Any]]:
-        """What is drawn for a fill; the written case takes only the first value of each name."""
+        """What is drawn for a fill; the written case has the first of the names and of the values that go together."""
         if fill is None:
             for path, values in self.open.items():
                 if path.startswith("$"):
                     yield path, _values(values)[0]
+            if self.together:
+                yield from flat(self.together[0])
             return
         stream = Stream(fill)
         for k, (path, values) in enumerate(self.open.items()):
@@ -309,7 +311,7 @@ class Example:
         cases = data.get("case", [{}])
         for case in cases:
             _check_keys(case, _CASE_KEYS, where)
-        self.cases = [Case(rulebook, common | case, where) for case in cases]
+        self.cases = [Case(rulebook, _over(common, case), where) for case in cases]
 
     def check(self, fills: int = FILLS) -> "Verdict":
         """Play every case as written and with its fills; nothing is raised for what differs."""
@@ -325,9 +327,9 @@ class Example:
                         played = case.play(fill)
                         wanted = case.printed | case.derived if fill is None else case.printed
                         differs += list(_differences(played, wanted, fill))
-                    except (ExampleError, KoskError) as error:
-                        differs.append(f"{error}" if fill is None else f"fill {fill}: {error}")
-                        break
+                    except KoskError as error:
+                        at = "" if fill is None else f" (fill {fill})"
+                        return Verdict(self, [f"{error}{at}"], playable=False)
                 touched |= probe.touched
         for rule in self.rules:
             if not differs and self.rulebook.rules[rule].name not in touched:
@@ -344,11 +346,15 @@ def _differences(played: Played, wanted: Mapping[str, Any], fill: int | None) ->
 
 
 class Verdict:
-    """What checking an example showed: `ok`, and what `differs`, one sentence each."""
+    """What checking an example showed: `ok`, and what `differs`, one sentence each.
 
-    def __init__(self, example: Example, differs: list[str]) -> None:
+    Where the example is not `playable` (a choice that is never asked, a position that cannot be), the sentence says so.
+    """
+
+    def __init__(self, example: Example, differs: list[str], playable: bool = True) -> None:
         self.example = example
         self.differs = differs
+        self.playable = playable
 
     @property
     def ok(self) -> bool:
@@ -392,6 +398,15 @@ def flat(data: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any]]
             yield from flat(value, f"{before}{key}.")
         else:
             yield f"{before}{key}", value
+
+
+def _over(common: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
+    """A case's own keys laid over those of its example; tables are merged, everything else is replaced."""
+    merged = dict(common)
+    for key, value in own.items():
+        both = isinstance(value, Mapping) and isinstance(merged.get(key), Mapping)
+        merged[key] = _over(merged[key], value) if both else value
+    return merged
 
 
 def _values(values: Any) -> list[Any]:

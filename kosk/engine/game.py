@@ -59,11 +59,9 @@ class Game:
         *,
         agents: Mapping[int, Agent] | None = None,
         options: Mapping[str, str] | None = None,
-        components: Any = None,
         answers: Sequence[Answer] = (),
     ) -> None:
         self.rulebook = rulebook
-        self.components = rulebook.components if components is None else components
         self.options = rulebook.read_options(options)
         self.agents: dict[int, Agent] = dict(agents or {})
         self.answers: list[Answer] = list(answers)
@@ -135,7 +133,7 @@ class Game:
         barred = (decision and decision.why_not(option)) or self._closed_unasked(option)
         if barred is not None:
             return self._refusal(option, barred)
-        moves = self.rulebook.moves(self.components.facts)
+        moves = self.rulebook.moves(self.rulebook.components.facts)
         if option in moves:
             asks = decision.rule if decision is not None else "nothing: the game is over"
             return self._refusal(option, Barred(moves[option], now_asked=asks))
@@ -179,7 +177,7 @@ class Game:
     def copy(self, seed: int | None = None) -> "Game":
         """An independent game at the same decision. It meets the same dice and cards, or with `seed` new ones."""
         other = object.__new__(type(self))
-        other.rulebook, other.components, other.options = self.rulebook, self.components, self.options
+        other.rulebook, other.options = self.rulebook, self.options
         other.agents = dict(self.agents)
         if seed is not None:
             other.agents[CHANCE] = Dealer(seed)
@@ -203,7 +201,7 @@ class Game:
     def _table(self, start: Start, halt: int = -1) -> Table:
         return self.rulebook.lay_table(
             start.state.copy(),
-            facts=self.components.facts,
+            facts=self.rulebook.components.facts,
             options=self.options,
             answers=self.answers[start.answered :],
             agents=self.agents,

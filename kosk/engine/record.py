@@ -45,8 +45,8 @@ def to_json(game: Game) -> dict[str, Any]:
         "game": game.rulebook.name,
         "kosk": version("kosk"),
         "options": game.options,
-        "components": dict(game.components.overlay),
-        "components_digest": game.components.digest,
+        "components": dict(game.rulebook.components.overlay),
+        "components_digest": game.rulebook.components.digest,
         "seats": list(game.names),
         "seed": dealer.stream.seed if isinstance(dealer, Dealer) else None,
         "start": game.look(0).to_json(),
@@ -85,7 +85,7 @@ def read(path: Path, rulebook: Callable[[str], Rulebook]) -> Game:
 
 
 def _replayed(data: dict[str, Any], book: Rulebook) -> Game:
-    components = book.with_components(data["components"])
+    book = book.with_components(data["components"])
     answers = []
     for number, answer in enumerate(data["answers"], 1):
         if not (isinstance(answer, list) and list(map(type, answer)) in ([str, int, str, int], [str, int, int, int])):
@@ -94,10 +94,9 @@ def _replayed(data: dict[str, Any], book: Rulebook) -> Game:
     seed = data.get("seed")
     game = Game(
         book,
-        book.position(data["start"], components.facts),
+        book.position(data["start"], book.components.facts),
         agents={} if seed is None else {CHANCE: Dealer(seed)},
         options=data["options"],
-        components=components,
         answers=answers,
     )
     reached = digest(game.position.to_json())

@@ -49,6 +49,7 @@ class Rulebook:
     ) -> None:
         self.name = name
         self.folder = folder
+        self.overlay: str | Path | Mapping[str, Any] | None = None
         self.table = table
         self.box = box
         self.position = position
@@ -72,8 +73,12 @@ class Rulebook:
 
     @cached_property
     def components(self) -> "Components":
-        """The components as kosk ships them."""
-        return self._components(None)
+        """The components as kosk ships them, or with the overlay that this rulebook was made with."""
+        from .components import load
+
+        components = load(self.folder, self.overlay, self._impossible)
+        self._prepare(components.facts)
+        return components
 
     @cached_property
     def examples(self) -> "dict[str, Example]":
@@ -82,16 +87,15 @@ class Rulebook:
 
         return read_examples(self, self.folder / "examples.toml")
 
-    def with_components(self, overlay: "str | Path | Mapping[str, Any] | None") -> "Components":
-        """The components with a reader's own file laid over them; raises ComponentError where it does not fit."""
-        return self.components if not overlay else self._components(overlay)
-
-    def _components(self, overlay: "str | Path | Mapping[str, Any] | None") -> "Components":
-        from .components import load
-
-        components = load(self.folder, overlay, self._impossible)
-        self._prepare(components.facts)
-        return components
+    def with_components(self, overlay: "str | Path | Mapping[str, Any] | None") -> "Rulebook":
+        """This rulebook over a reader's own components file; raises ComponentError where the file does not fit."""
+        if not overlay:
+            return self
+        other = object.__new__(Rulebook)
+        other.__dict__ = {name: made for name, made in self.__dict__.items() if name not in ("components", "examples")}
+        other.overlay = overlay
+        assert other.components
+        return other
 
     def read_options(self, given: Mapping[str, str] | None) -> dict[str, str]:
         """The rulings to play by: the standard ones, but for those given. Raises KoskError for what does not exist."""

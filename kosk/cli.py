@@ -1,0 +1,217 @@
+"""The command `kosk`: verify the examples, look rules up, see their coverage and the tables.
+
+Results go to standard output; what cannot be done is told in one sentence on standard error, with exit code 2.
+"""
+
+import json
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.markup import escape
+from rich.table import Table
+
+from .engine.errors import KoskError
+from .engine.rules import Rule
+from .games import rulebook
+
+as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON instead.")
+game_name = click.argument("game")
+own_components = click.option(
+    "--components", metavar="FILE", help="Lay a components file of your own over the game's facts."
+)
+
+
+def console() -> Console:
+    """Where results are printed: lines are never cut when the output is no terminal."""
+    found = Console(highlight=False)
+    return found if found.is_terminal else Console(highlight=False, width=200)
+
+
+def in_one_sentence(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Turn whatever kosk refuses into a click error: one sentence, exit code 2."""
+
+    @wraps(command)
+    def wrapped(*args: Any, **keys: Any) -> Any:
+        try:
+            return command(*args, **keys)
+        except KoskError as error:
+            refused = click.ClickException(str(error))
+            refused.exit_code = 2
+            raise refused from None
+
+    return wrapped
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="kosk")
+def main() -> None:
+    """Board-game rulebooks made executable. GAME is one of: castellans."""
+
+
+@main.command()
+@game_name
+@click.option("--file", type=click.Path(path_type=Path), help="Verify the examples in a TOML file of your own.")
+@own_components
+@as_json
+@in_one_sentence
+def verify(game: str, file: Path | None, components: str | None, as_json: bool) -> None:
+    """Play the worked examples and compare what comes out.
+
+    Exit code 1 when something differs, 2 when an example cannot be played.
+    """
+    from .engine.examples import FILLS, read_examples
+
+    book = rulebook(game).with_components(components)
+    examples = book.examples if file is None else read_examples(book, file)
+    verdicts = []
+    out = console()
+    for example in examples.values():
+        verdict = example.check()
+        verdicts.append(verdict)
+        if not as_json:
+            mark = "[green]ok[/]  " if verdict.ok else "[bold red]FAIL[/]"
+            out.print(f"{mark} {escape(example.id)}  {escape(example.title)}")
+            for sentence in verdict.differs:
+                click.echo(f"     {sentence}" if verdict.playable else f"Error: {sentence}", err=not verdict.playable)
+    failed = [verdict for verdict in verdicts if not verdict.ok]
+    passed = len(verdicts) - len(failed)
+    if as_json:
+        entries = [verdict.to_json() for verdict in verdicts]
+        data = {"game": game, "passed": passed, "failed": len(failed), "examples": entries}
+        click.echo(json.dumps(data, indent=1, ensure_ascii=False))
+    else:
+        printed = sum(len(case.printed) for example in examples.values() for case in example.cases)
+        out.print(
+            f"{game}: {passed} of {len(verdicts)} examples come out; they state {printed} printed values, "
+            f"and what a text leaves open was drawn {FILLS} times."
+        )
+        if failed:
+            out.print(f"These fail: {', '.join(verdict.example.id for verdict in failed)}.")
+    if not all(verdict.playable for verdict in verdicts):
+        raise SystemExit(2)
+    raise SystemExit(1 if failed else 0)
+
+
+@main.command()
+@game_name
+@click.argument("words", nargs=-1)
+@as_json
+@in_one_sentence
+def rules(game: str, words: tuple[str, ...], as_json: bool) -> None:
+    """Look rules up: all of them, one by its NAME, or those in which all WORDS occur."""
+    pages = rulebook(game).rules
+    if len(words) == 1 and words[0] in pages:
+        found = [pages[words[0]]]
+    elif words:
+        found = pages.search(words)
+        if not found:
+            raise _nothing(game, words)
+    else:
+        found = list(pages.values())
+    if as_json:
+        click.echo(json.dumps([_rule_json(rule) for rule in found], indent=1, ensure_ascii=False))
+        return
+    out = console()
+    section = ""
+    for rule in found:
+        if rule.section != section:
+            section = rule.section
+            out.print(f"\n[bold]{escape(section)}[/]" if len(found) > 1 else f"[dim]{escape(section)}[/]")
+        out.print(f"[cyan]{rule.name}[/] [dim]{_about(rule)}[/]")
+        if out.is_terminal:
+            out.print(Markdown(str(rule).replace("\n", "\n\n")))
+        else:
+            click.echo(str(rule))
+    if len(found) > 1:
+        out.print(f"\n{len(found)} rules.")
+
+
+def _nothing(game: str, words: tuple[str, ...]) -> KoskError:
+    """No rule has these words: the nearest names where it looks like a name, else what to try."""
+    if len(words) == 1:
+        try:
+            rulebook(game).rules[words[0]]
+        except KoskError as error:
+            return error
+    return KoskError(f"No rule of {game} has all the words {' '.join(words)!r}; try fewer or other words.")
+
+
+def _about(rule: Rule) -> str:
+    also = f"; also {', '.join(rule.also)}" if rule.also else ""
+    option = f"; option {rule.option}: {' or '.join(rule.choices)}" if rule.option else ""
+    return f"{rule.kind}{option}{also}"
+
+
+def _rule_json(rule: Rule) -> dict[str, Any]:
+    entry: dict[str, Any] = {
+        "id": rule.name,
+        "section": rule.section,
+        "kind": rule.kind,
+        "text": rule.text,
+        "also": list(rule.also),
+    }
+    if rule.readings:
+        entry |= {"readings": rule.readings, "ruling": rule.ruling, "option": rule.option}
+    return entry
+
+
+@main.command()
+@game_name
+@as_json
+@in_one_sentence
+def coverage(game: str, as_json: bool) -> None:
+    """Show how many rules are carried out by code, marked by tests and played by examples."""
+    from .engine.coverage import read_lock
+    from .engine.coverage import summary as summarised
+
+    book = rulebook(game)
+    counts = summarised(book)
+    if as_json:
+        click.echo(json.dumps(counts, indent=1))
+        return
+    lock = read_lock(book)
+    table = Table(title=f"{game}: {counts['rules']} rules that can be tested, {counts['advice']} of advice")
+    table.add_column("section")
+    for heading in ("rules", "in code", "in tests", "in examples"):
+        table.add_column(heading, justify="right")
+    sections = dict.fromkeys(rule.section for rule in book.rules.values() if rule.testable)
+    for section in sections:
+        names = [rule.name for rule in book.rules.section(section) if rule.testable]
+        cells = [str(sum(bool(lock[name][key]) for name in names)) for key in ("code", "tests", "examples")]
+        table.add_row(section, str(len(names)), *cells)
+    table.add_section()
+    table.add_row("all", *[str(counts[key]) for key in ("rules", "in_code", "in_tests", "in_examples")])
+    out = console()
+    out.print(table)
+    uncovered = counts["uncovered"]
+    out.print(f"Uncovered: {', '.join(uncovered)}." if uncovered else "Every rule is carried out and tested.")
+
+
+@main.command()
+@game_name
+@own_components
+@as_json
+@in_one_sentence
+def tables(game: str, components: str | None, as_json: bool) -> None:
+    """Show the tables that are computed from a game's rules: what ties share, what half a point buys."""
+    from .tables import for_game
+
+    found = for_game(rulebook(game).with_components(components))
+    if as_json:
+        click.echo(json.dumps([table.to_json() for table in found], indent=1, ensure_ascii=False))
+        return
+    out = console()
+    for computed in found:
+        table = Table(title=computed.title)
+        for column in computed.columns:
+            table.add_column(column)
+        for row in computed.rows:
+            table.add_row(*map(str, row))
+        out.print(table)
+        for note in computed.notes:
+            out.print(note)
