@@ -1,1 +1,1 @@
-"""."""
+"""What every game shares. It knows no game; begin reading with `table`, then `rulebook` and `game`."""

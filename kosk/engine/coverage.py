@@ -106,9 +106,14 @@ def _names_in(node: ast.AST) -> Iterator[str]:
     for inner in ast.walk(node):
         if isinstance(inner, ast.FunctionDef):
             yield from rules_in(ast.get_docstring(inner))
-        elif isinstance(inner, ast.Constant) and isinstance(inner.value, str):
-            if NAME.fullmatch(inner.value) and not inner.value.endswith((".md", ".toml", ".json", ".py")):
-                yield inner.value
+        elif isinstance(inner, ast.Constant) and _is_name(inner.value):
+            yield inner.value
+
+
+def _is_name(value: object) -> bool:
+    """Whether a constant of the code is a rule name, not a file's."""
+    files = (".md", ".toml", ".json", ".py")
+    return isinstance(value, str) and NAME.fullmatch(value) is not None and not value.endswith(files)
 
 
 def marked(tests: Path, game: str) -> dict[str, list[str]]:

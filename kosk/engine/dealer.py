@@ -60,6 +60,7 @@ class Dealer:
         self.dealt = dealt
 
     def __call__(self, decision: Decision, view: View) -> Option:
+        """The next answer of this dealer."""
         number = self.stream[self.dealt]
         self.dealt += 1
         return draw(number, decision.options, decision.weights)

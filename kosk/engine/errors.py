@@ -1,4 +1,7 @@
-"""The ways in which kosk says no. All are ValueErrors, and each message is one sentence: what, where, and what would be right."""
+"""The ways in which kosk says no.
+
+All are ValueErrors, and each message is one sentence: what, where, and what would be right.
+"""
 
 from collections.abc import Iterable, Sequence
 

@@ -183,16 +183,17 @@ class Script:
         self.left = [(choice.at, names.get(str(choice.pick), choice.pick)) for choice in case.choices]
 
     def __call__(self, decision: Decision, view: View) -> Option:
+        """The listed answer to a decision; raises ExampleError where the list does not fit the question."""
         rule, options = decision.rule, decision.options
         if self.left and self._asks(rule):
-            pick = self.left.pop(0)[1]
+            pick: Option = self.left.pop(0)[1]
             if pick not in options:
                 barred = decision.why_not(pick)
                 why = f" ({barred.rule} bars it)" if barred else ""
                 raise ExampleError(f"{self.case.where}: {rule} offers {listed(options)}, not {pick!r}{why}.")
             return pick
-        if self.case.otherwise in options:
-            return self.case.otherwise  # type: ignore[return-value]
+        if self.case.otherwise is not None and self.case.otherwise in options:
+            return self.case.otherwise
         next_one = f"the next choice listed is for {self.left[0][0]}" if self.left else "no choice is left in the list"
         raise ExampleError(f"{self.case.where}: the game asks {rule} ({listed(options)}), but {next_one}.")
 
@@ -358,9 +359,11 @@ class Verdict:
 
     @property
     def ok(self) -> bool:
+        """Whether everything comes out."""
         return not self.differs
 
     def to_json(self) -> dict[str, Any]:
+        """The entry of `kosk verify GAME --json`."""
         example = self.example
         return {"id": example.id, "section": example.section, "ok": self.ok, "differs": self.differs}
 

@@ -6,6 +6,7 @@ answers; a record is the answers. There is no second mechanism for any of these.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -98,7 +99,7 @@ class Game:
         return dict(zip(self.names, self.position.vp, strict=False))
 
     def explain(self, player: str) -> list[Event]:
-        """The events that gave a player VP, each with its rules and what it was computed from; they add up to the score."""
+        """The events that gave a player VP, each with its rules and what it was computed from; they sum to the score."""
         seat = self._seat(player)
         return [event for event in self.events if event.verb == "score" and event.seat == seat]
 
@@ -115,10 +116,8 @@ class Game:
         if start.told == event:
             return start.state
         table = self._table(start, halt=event - start.told)
-        try:
+        with suppress(Halt, Pending):
             self.rulebook.steps[start.state.step](table)
-        except (Halt, Pending):
-            pass
         return table.state
 
     def why_not(self, option: Option) -> Refusal | None:

@@ -23,7 +23,7 @@ class Rulebook:
     - `table`: the game's subclass of `Table`, which holds its verbs.
     - `box(names, facts)`: the state before anything is set up.
     - `position(data, facts)`: the state that JSON data describes; raises PositionError where it cannot be.
-    - `start(players)`: the default position, as JSON data, of a game between these players, for what an example leaves open.
+    - `start(players, facts)`: the position, as JSON data, that examples begin from where they state nothing else.
     - `steps`: the outer flow, by name; the first one opens the game.
     - `procedures`: what a worked example may run by itself, by name: `f(table, seat or None)`.
     - `sentence(state, event)`: the event told in one sentence.

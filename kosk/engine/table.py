@@ -26,9 +26,17 @@ class Position(Protocol):
 
     step: str | None
 
-    def copy(self) -> Any: ...
-    def to_json(self) -> dict[str, Any]: ...
-    def view(self, seat: int) -> dict[str, Any]: ...
+    def copy(self) -> Any:
+        """An independent copy."""
+        ...
+
+    def to_json(self) -> dict[str, Any]:
+        """The position as JSON data."""
+        ...
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """The position as JSON data, without what a seat may not see."""
+        ...
 
 
 class Barred:
@@ -113,7 +121,8 @@ class View:
     @property
     def position(self) -> dict[str, Any]:
         """The position as JSON data, without what this seat cannot see."""
-        return self._table.state.view(self.seat)
+        position: dict[str, Any] = self._table.state.view(self.seat)
+        return position
 
     @property
     def answered(self) -> int:
@@ -128,7 +137,9 @@ Agent = Callable[[Decision, View], Option]
 class Probe(Protocol):
     """What watches a run for coverage: it is told every rule met, and says which are muted."""
 
-    def meets(self, rule: str) -> bool: ...
+    def meets(self, rule: str) -> bool:
+        """Note that a rule is met; True where it is muted."""
+        ...
 
 
 class Pending(BaseException):
@@ -288,7 +299,8 @@ class Table:
         """Whether a verb has to do nothing because one of its rules is muted; verbs ask this when `watched`."""
         if self.probe is None:
             return False
-        return any([self.probe.meets(rule) for rule in ((rules,) if isinstance(rules, str) else rules)])
+        met = [self.probe.meets(rule) for rule in ((rules,) if isinstance(rules, str) else rules)]
+        return any(met)
 
     def by(self, rule: str, value: T, without: T) -> T:
         """What a rule says where it computes or decides rather than moves: `value`, or `without` while it is muted."""

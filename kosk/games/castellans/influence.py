@@ -79,7 +79,7 @@ def push_one(
 
     Rules: ruling.influence-forced-choice, infl.four-tracks.
     """
-    if not any([can_rise(t, player, guild) for guild in guilds]):
+    if not any(can_rise(t, player, guild) for guild in guilds):
         t.tell("lose-push", ("ruling.influence-forced-choice", rule), player, guilds=guilds)
         return
     guild = t.choose(player, rule, guilds, barred)
