@@ -32,6 +32,12 @@ def console() -> Console:
     return found if found.is_terminal else Console(highlight=False, width=200)
 
 
+class Refused(click.ClickException):
+    """What kosk cannot do, told in one sentence."""
+
+    exit_code = 2
+
+
 def in_one_sentence(command: Callable[..., Any]) -> Callable[..., Any]:
     """Turn whatever kosk refuses into a click error: one sentence, exit code 2."""
 
@@ -40,9 +46,7 @@ def in_one_sentence(command: Callable[..., Any]) -> Callable[..., Any]:
         try:
             return command(*args, **keys)
         except KoskError as error:
-            refused = click.ClickException(str(error))
-            refused.exit_code = 2
-            raise refused from None
+            raise Refused(str(error)) from None
 
     return wrapped
 
@@ -72,6 +76,8 @@ def verify(game: str, file: Path | None, components: str | None, as_json: bool) 
     out = console()
     for example in examples.values():
         verdict = example.check()
+        if file is not None and not verdict.playable:
+            raise KoskError(verdict.differs[0])
         verdicts.append(verdict)
         if not as_json:
             mark = "[green]ok[/]  " if verdict.ok else "[bold red]FAIL[/]"

@@ -106,14 +106,13 @@ def _names_in(node: ast.AST) -> Iterator[str]:
     for inner in ast.walk(node):
         if isinstance(inner, ast.FunctionDef):
             yield from rules_in(ast.get_docstring(inner))
-        elif isinstance(inner, ast.Constant) and _is_name(inner.value):
+        elif isinstance(inner, ast.Constant) and isinstance(inner.value, str) and _is_name(inner.value):
             yield inner.value
 
 
-def _is_name(value: object) -> bool:
-    """Whether a constant of the code is a rule name, not a file's."""
-    files = (".md", ".toml", ".json", ".py")
-    return isinstance(value, str) and NAME.fullmatch(value) is not None and not value.endswith(files)
+def _is_name(word: str) -> bool:
+    """Whether a string of the code is a rule name, not a file's."""
+    return NAME.fullmatch(word) is not None and not word.endswith((".md", ".toml", ".json", ".py"))
 
 
 def marked(tests: Path, game: str) -> dict[str, list[str]]:

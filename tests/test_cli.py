@@ -1,0 +1,191 @@
+"""The command `kosk` as a user calls it: what it prints, its exit codes, and its one sentence for bad input."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from kosk.cli import main
+
+EXAMPLE = """
+[[example]]
+id = "mine"
+section = "Temple Action"
+title = "My Temple"
+rules = ["temple.cost"]
+players = ["beth", "harris"]
+seat = "beth"
+run = "action turn"
+position.beth.drafted = ["gold"]
+position.beth.stone = 2
+choice = [
+    { at = "action.primary-required", pick = "temple" },
+    { at = "temple.choose-district", pick = "penumbra" },
+    { at = "pay.magic-augment", pick = 0 },
+]
+printed.change.beth.stone = -2
+"""
+
+
+def kosk(*words: object) -> Result:
+    return CliRunner().invoke(main, [str(word) for word in words])
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Any:
+    def write(old: str = "", new: str = "") -> Path:
+        assert old in EXAMPLE
+        path = tmp_path / "mine.toml"
+        path.write_text(EXAMPLE.replace(old, new) if old else EXAMPLE, encoding="utf-8")
+        return path
+
+    return write
+
+
+def test_verify_tells_each_example_and_a_summary() -> None:
+    result = kosk("verify", "castellans")
+    assert result.exit_code == 0
+    assert "ok   ex.temple-penumbra  Harris builds the first Temple in Penumbra" in result.output
+    assert "castellans: 19 of 19 examples come out" in result.output
+
+
+def test_verify_as_json() -> None:
+    data = json.loads(kosk("verify", "castellans", "--json").output)
+    assert list(data) == ["game", "passed", "failed", "examples"]
+    assert (data["game"], data["passed"], data["failed"]) == ("castellans", 19, 0)
+    assert {
+        "id": "ex.manor-bazani",
+        "section": "Manor Action",
+        "ok": True,
+        "differs": [],
+    } in data["examples"]
+
+
+def test_verify_a_file_of_ones_own(mine: Any) -> None:
+    assert kosk("verify", "castellans", "--file", mine()).exit_code == 0
+
+
+def test_verify_names_the_values_that_differ(mine: Any) -> None:
+    result = kosk("verify", "castellans", "--file", mine("stone = -2", "stone = -3"))
+    assert result.exit_code == 1
+    assert "change.beth.stone is stated as -3 and comes out as -2" in result.output
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        (
+            '"temple.cost"',
+            '"temple.cots"',
+            "mine.toml: mine: There is no rule 'temple.cots'; the nearest are temple.cost, temple.cp and temple.bonus.",
+        ),
+        (
+            "choice = [",
+            'choice = [ { at = "draft.take-die", pick = "gold" },',
+            "mine.toml: mine: the game asks action.primary-required (temple and harvest), "
+            "but the next choice listed is for draft.take-die.",
+        ),
+        (
+            '    { at = "pay.magic-augment", pick = 0 },\n',
+            '    { at = "pay.magic-augment", pick = 0 },\n    { at = "manor.choose-token", pick = "priest" },\n',
+            "mine.toml: mine: manor.choose-token was never asked, though a choice is listed for it.",
+        ),
+        (
+            "position.beth.stone = 2",
+            "position.beth.gold = 7",
+            "mine.toml: mine: beth.gold is 7; a whole number from 0 to 6 is possible; more needs the Banker's Manor.",
+        ),
+        (
+            "position.beth.stone = 2",
+            "position.beth.stones = 2",
+            "mine.toml: mine: There is no entry of beth 'stones'; the nearest is stone.",
+        ),
+        (
+            'pick = "penumbra"',
+            'pick = "penumbre"',
+            "mine.toml: mine: temple.choose-district offers anchorage, bazani_gate, nor_high, penumbra, luna_grove "
+            "and iron_pit, not 'penumbre'.",
+        ),
+    ],
+)
+def test_an_example_that_cannot_be_played_is_refused_in_one_sentence(
+    mine: Any, old: str, new: str, sentence: str
+) -> None:
+    result = kosk("verify", "castellans", "--file", mine(old, new))
+    assert result.exit_code == 2
+    assert result.output == f"Error: {sentence}\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["verify", "castelans"], "There is no game 'castelans'; the nearest is castellans."),
+        (["coverage", "chess"], "There is no game 'chess'; known: castellans."),
+        (["rules", "castellans", "temple.cots"], "There is no rule 'temple.cots'; the nearest are temple.cost,"),
+        (["rules", "castellans", "dragon", "egg"], "No rule of castellans has all the words 'dragon egg'; try fewer"),
+        (["verify", "castellans", "--file", "none.toml"], "none.toml: the file cannot be read (No such file"),
+        (["tables", "castellans", "--components", "none.toml"], "none.toml cannot be read: No such file or directory;"),
+    ],
+)
+def test_what_cannot_be_done_is_told_in_one_sentence(words: list[str], sentence: str) -> None:
+    result = kosk(*words)
+    assert result.exit_code == 2
+    assert result.output.startswith(f"Error: {sentence}")
+    assert result.output.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('[district.nor_high]\ndie = "three"\n', 'district.nor_high.die is "three"'),
+        (
+            "[district.norhigh]\ndie = 3\n",
+            "There is no district key 'norhigh'; the nearest are nor_high and anchorage.",
+        ),
+        ("[supply.temple]\nper_player = -1\n", "supply.temple.per_player is -1"),
+    ],
+)
+def test_a_components_file_that_does_not_fit_is_refused(tmp_path: Path, text: str, sentence: str) -> None:
+    path = tmp_path / "my-copy.toml"
+    path.write_text(text, encoding="utf-8")
+    result = kosk("verify", "castellans", "--components", path)
+    assert result.exit_code == 2
+    assert f"my-copy.toml: {sentence}" in result.output
+    assert result.output.count("\n") == 1
+
+
+def test_examples_are_verified_over_components_of_ones_own(tmp_path: Path) -> None:
+    path = tmp_path / "my-copy.toml"
+    path.write_text("[control]\nvp = [7, 4, 2, 0, 0]\n", encoding="utf-8")
+    result = kosk("verify", "castellans", "--components", path)
+    assert result.exit_code == 1
+    assert "points.anchorage.harris is stated as 6 and comes out as 7" in result.output
+
+
+def test_rules_finds_a_rule_by_name_alias_and_words() -> None:
+    cost = "A Temple costs 2 Stone, and 1 Gold for each Temple of any colour already in that District."
+    assert cost in kosk("rules", "castellans", "temple.cost").output
+    assert "1 control point there" in kosk("rules", "castellans", "shipyard.cp").output
+    found = kosk("rules", "castellans", "gold", "temple").output
+    assert cost in found
+    assert "draft.roll" not in found
+
+
+def test_rules_as_json() -> None:
+    (rule,) = json.loads(kosk("rules", "castellans", "castellans/temple.cost", "--json").output)
+    assert (rule["id"], rule["section"], rule["kind"]) == ("temple.cost", "Temple Action", "cost")
+    assert len(json.loads(kosk("rules", "castellans", "--json").output)) == 193
+
+
+def test_coverage_as_json() -> None:
+    data = json.loads(kosk("coverage", "castellans", "--json").output)
+    assert list(data) == ["game", "rules", "advice", "in_code", "in_tests", "in_examples", "uncovered"]
+    assert (data["rules"], data["uncovered"]) == (data["in_code"], [])
+    assert data["rules"] == data["in_tests"]
+
+
+def test_tables_as_json() -> None:
+    tables = json.loads(kosk("tables", "castellans", "--json").output)
+    assert all(table["title"] and table["columns"] and table["rows"] for table in tables)
