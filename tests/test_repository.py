@@ -1,5 +1,6 @@
 """The repository around the package: what is built from it, what it installs, and what its pages promise."""
 
+import doctest
 import importlib.util
 import json
 import re
@@ -37,8 +38,10 @@ def run(*command: str | Path) -> str:
     return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
 
 
-def tracked(*paths: str) -> list[Path]:
-    return [Path(name) for name in run("git", "ls-files", "-z", "--", *paths).split("\0") if name]
+def files(*paths: str) -> list[Path]:
+    """The files of the repository: what git tracks, or would if it were added."""
+    names = run("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", *paths).split("\0")
+    return [Path(name) for name in names if name and (ROOT / name).exists()]
 
 
 # What conda and Binder install
@@ -134,7 +137,7 @@ def test_wheel_holds_all_of_kosk_and_nothing_else(wheel: Path) -> None:
 
     assert {Path("kosk/py.typed"), Path("kosk/games/castellans/components.toml")} <= held
     assert Path("kosk/games/castellans/rules.md") in held
-    assert held == set(tracked("kosk"))
+    assert held == set(files("kosk"))
 
 
 def test_wheel_asks_for_no_more_than_the_core_requirements(wheel: Path) -> None:
@@ -180,9 +183,9 @@ def test_import_kosk_needs_only_the_standard_library_and_little_of_it() -> None:
 # The pages and notebooks
 
 
-def test_no_tracked_file_names_a_path_of_one_machine() -> None:
+def test_no_file_names_a_path_of_one_machine() -> None:
     found = []
-    for path in tracked():
+    for path in files():
         for number, line in enumerate((ROOT / path).read_text(encoding="utf-8", errors="replace").splitlines(), 1):
             if MACHINE_PATH.search(line):
                 found.append(f"{path}:{number}: {line.strip()[:100]}")
@@ -190,19 +193,18 @@ def test_no_tracked_file_names_a_path_of_one_machine() -> None:
     assert found == []
 
 
-@pytest.mark.parametrize("page", [path for path in tracked("*.md") if "docs" in path.parts or len(path.parts) == 1])
+@pytest.mark.parametrize("page", [path for path in files("*.md") if "docs" in path.parts or len(path.parts) == 1])
 def test_links_of_a_page_lead_to_files(page: Path) -> None:
     for target in LINK.findall((ROOT / page).read_text(encoding="utf-8")):
         assert (ROOT / page.parent / target).exists(), f"{page} links to {target}"
 
 
-def test_python_in_the_readme_runs() -> None:
+def test_python_in_the_readme_does_what_it_shows() -> None:
     blocks = re.findall(r"^```python\n(.*?)^```", (ROOT / "README.md").read_text(encoding="utf-8"), re.M | re.S)
-    names: dict[str, object] = {}
+    test = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, "README", "README.md", None)
 
-    assert blocks
-    for block in blocks:
-        exec(compile(block, "README.md", "exec"), names)
+    assert test.examples
+    assert doctest.DocTestRunner().run(test).failed == 0
 
 
 def test_commands_in_the_readme_are_targets_of_the_makefile() -> None:
