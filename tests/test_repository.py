@@ -180,6 +180,19 @@ def test_import_kosk_needs_only_the_standard_library_and_little_of_it() -> None:
     assert loaded.isdisjoint({"dataclasses", "importlib.metadata", "inspect", "logging", "tomllib"})
 
 
+def test_playing_a_game_loads_no_library_for_tables_pictures_or_widgets() -> None:
+    code = """if True:
+        import sys, kosk
+        game = kosk.new("castellans", players=3, seed=1)
+        for _ in range(20):
+            game.play(game.decision.options[0])
+        print(*sys.modules)"""
+    loaded = set(run(sys.executable, "-c", code).split())
+
+    assert "kosk.games.castellans.temple" in loaded
+    assert loaded.isdisjoint({"networkx", "sympy", "ipywidgets", "IPython", "click", "rich"})
+
+
 # The pages and notebooks
 
 
