@@ -30,7 +30,6 @@ lint: .venv-test/ready
 	.venv-test/bin/ruff format --check
 	.venv-test/bin/mypy
 	.venv-test/bin/lint-imports --no-logo
-	.venv-test/bin/python tools/environment.py --check
 
 unit: .venv-test/ready
 	.venv-test/bin/pytest --ignore=tests/browser $(PYTEST_ARGS)
