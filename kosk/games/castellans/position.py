@@ -210,7 +210,7 @@ def _wharf(state: State, data: Mapping[str, Any], facts: Any) -> None:
     state.wharf_discards = tuple(data["discards"])
     state.wharf_deck = tuple(card for card in cards if card != data["card"] and card not in data["discards"])
     state.wharf_cover = data["cover"]
-    icons = [f"{row}.{column}" for row in facts.wharf.row_names for column in range(facts.wharf.columns)]
+    icons = [f"{row}-{column}" for row in facts.wharf.row_names for column in range(facts.wharf.columns)]
     for icon in data["crates"]:
         if icon not in icons:
             raise unknown_name("Wharf icon", icon, icons)
