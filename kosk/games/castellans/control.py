@@ -18,14 +18,14 @@ def control_scoring(t: "CastellansTable") -> str:
     for district in t.city.districts:
         if t.by("control.rounds", district in t.city.scoring[t.state.round], without=True):
             score_district(t, district)
-    return "monument scoring"
+    return t.by("score.step-order", "monument scoring", without="wharf scoring")
 
 
 def score_district(t: "CastellansTable", district: str) -> None:
     """Rank all contenders by control points, the green player among them, and give the players their VP.
 
-    Rules: control.each-district, control.vp, control.green-ranked, control.tie-split, control.tie-next-rank,
-    control.tie-round-down.
+    Rules: control.each-district, control.vp, control.green-ranked, control.green-unscored, control.tie-split,
+    control.tie-next-rank, control.tie-round-down.
     """
     seats = range(t.state.seats)
     points = [control_points(t, player, district) for player in seats]
@@ -60,7 +60,8 @@ def control_points(t: "CastellansTable", player: int, district: str) -> int:
     points = t.by("control.cp-one", t.state.manors_of(player, district) * worth.manor, without=0)
     for token in TOKENS:
         points += t.by("control.cp-one", t.state.tokens(token).count(mine) * worth[token], without=0)
-    for road in t.city.roads[district]:
+    roads = t.city.roads[district]
+    for road in t.by("windmill.two-roads", roads, without=roads[:1]):
         points += t.by("control.cp-windmill", t.state.windmill.count((road, player)) * worth.windmill, without=0)
     return points
 

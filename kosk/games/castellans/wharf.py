@@ -22,7 +22,7 @@ def wharf_scoring(t: "CastellansTable") -> str:
         if vp:
             t.score(player, vp, "wscore.vp", place="wharf", **basis(counted, player))
     last = t.by("flow.five-rounds", t.state.round == t.facts.game.rounds, without=True)
-    return "final scoring" if last else "reset"
+    return t.by("final.after-round5", "final scoring", without="reset") if last else "reset"
 
 
 def crates_on_card(t: "CastellansTable", player: int) -> int:
