@@ -31,23 +31,24 @@ def score_district(t: "CastellansTable", district: str) -> None:
     points = [control_points(t, player, district) for player in seats]
     points.append(t.by("control.green-ranked", keep_points(t, district), without=0))
     t.tell("rank", "control.each-district", None, place=district, counted=[halves(count) for count in points])
-    for contender, vp in enumerate(prizes(t, points)):
+    counted = rankable(t, points)
+    for contender, vp in enumerate(shared_prizes(counted, t.facts.control.vp)):
+        because = basis(points, counted, contender)
         if vp and contender in seats:
-            t.score(contender, vp, "control.vp", place=district, **basis(points, contender))
+            t.score(contender, vp, "control.vp", place=district, **because)
         elif vp:
-            t.tell("unscored", "control.green-unscored", None, vp=vp, place=district, **basis(points, contender))
+            t.tell("unscored", "control.green-unscored", None, vp=vp, place=district, **because)
 
 
-def prizes(t: "CastellansTable", points: list[int]) -> list[int]:
-    """The VP of each contender; those without a control point take no rank, unless the ruling is switched."""
-    ranked = t.by("ruling.control-zero", t.options["control_zero"] == "ranked", without=True)
-    return shared_prizes([count + 1 for count in points] if ranked else points, t.facts.control.vp)
+def rankable(t: "CastellansTable", points: list[int]) -> list[int]:
+    """The control points as they are ranked: 0 takes no rank, unless the ruling is switched."""
+    zero_ranks = t.by("ruling.control-zero", t.options["control_zero"] == "ranked", without=True)
+    return [count + 1 for count in points] if zero_ranks else points
 
 
-def basis(counts: list[int], contender: int) -> dict[str, Any]:
-    """What a prize was computed from: what the contender had, its rank, and how many share it."""
-    places = ranks(counts)
-    return {"had": counts[contender], "rank": places[contender], "tied": counts.count(counts[contender])}
+def basis(had: list[int], counted: list[int], contender: int) -> dict[str, Any]:
+    """What a prize was computed from: what the contender had, its rank among what counted, and how many share it."""
+    return {"had": had[contender], "rank": ranks(counted)[contender], "tied": counted.count(counted[contender])}
 
 
 def control_points(t: "CastellansTable", player: int, district: str) -> int:
