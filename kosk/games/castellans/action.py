@@ -21,26 +21,29 @@ BONUS_RULE = {"temple": "temple.bonus", "manor": "manor.bonus", "harvest": "harv
 def action(t: "CastellansTable") -> str:
     """One player's turn; turns pass clockwise until all drafted dice are spent, then scoring begins.
 
-    Rules: action.order, action.three-turns, action.end, score.step-order.
+    Rules: action.order, action.three-turns, action.end.
     """
     turn(t, t.state.turn)
     if any(t.state.drafted):
         t.pass_turn("action.order")
-        return "action"
-    return "control scoring"
+        return t.by("action.three-turns", "action", without="control scoring")
+    return t.by("action.end", "control scoring", without="action")
 
 
 def turn(t: "CastellansTable", player: int) -> None:
     """Spend a die, which Citizens may change on its way, and carry out one Primary Action with it, bonus first.
 
-    Rules: action.spend-die, action.primary-required, action.any-die, action.manipulate-first, ruling.unpayable-action.
+    Rules: action.spend-die, action.primary-required, action.any-die, action.manipulate-first, action.bonus-first,
+    ruling.drafted-die-lock, ruling.unpayable-action.
     """
     face = t.choose(player, "action.any-die", dice.shown(t, t.state.drafted[player]))
-    final = dice.change(t, player, face, "action.manipulate-first")
+    changed = dice.change(t, player, face, "action.manipulate-first")
+    final = t.by("ruling.drafted-die-lock", changed, without=face)
 
     def closed(t: "CastellansTable", player: int, name: str) -> Barred | None:
-        barred: Barred | None = PRIMARY_ACTIONS[name].barred(t, player, bonus(t, name, final))
-        return barred
+        gained = t.by("action.bonus-first", bonus(t, name, final), without={})
+        barred: Barred | None = PRIMARY_ACTIONS[name].barred(t, player, gained)
+        return t.by("ruling.unpayable-action", barred, without=None)
 
     name = t.choose(player, "action.primary-required", tuple(PRIMARY_ACTIONS), closed)
     t.spend_die(player, face, final, "action.spend-die")
@@ -52,7 +55,7 @@ def turn(t: "CastellansTable", player: int) -> None:
 def bonus(t: "CastellansTable", name: str, face: str) -> dict[str, int]:
     """The die bonus of an action, which only the linked face earns.
 
-    Rules: action.matching-bonus, action.bonus-first.
+    Rules: action.matching-bonus.
     """
     facts = t.facts.action[name]
     linked = t.by("action.matching-bonus", face == facts.die, without=False)

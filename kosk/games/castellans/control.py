@@ -18,36 +18,37 @@ def control_scoring(t: "CastellansTable") -> str:
     for district in t.city.districts:
         if t.by("control.rounds", district in t.city.scoring[t.state.round], without=True):
             score_district(t, district)
-    return "monument scoring"
+    return t.by("score.step-order", "monument scoring", without="wharf scoring")
 
 
 def score_district(t: "CastellansTable", district: str) -> None:
     """Rank all contenders by control points, the green player among them, and give the players their VP.
 
-    Rules: control.each-district, control.vp, control.green-ranked, control.tie-split, control.tie-next-rank,
-    control.tie-round-down.
+    Rules: control.each-district, control.vp, control.green-ranked, control.green-unscored, control.tie-split,
+    control.tie-next-rank, control.tie-round-down.
     """
     seats = range(t.state.seats)
     points = [control_points(t, player, district) for player in seats]
     points.append(t.by("control.green-ranked", keep_points(t, district), without=0))
     t.tell("rank", "control.each-district", None, place=district, counted=[halves(count) for count in points])
-    for contender, vp in enumerate(prizes(t, points)):
+    counted = rankable(t, points)
+    for contender, vp in enumerate(shared_prizes(counted, t.facts.control.vp)):
+        because = basis(points, counted, contender)
         if vp and contender in seats:
-            t.score(contender, vp, "control.vp", place=district, **basis(points, contender))
+            t.score(contender, vp, "control.vp", place=district, **because)
         elif vp:
-            t.tell("unscored", "control.green-unscored", None, vp=vp, place=district, **basis(points, contender))
+            t.tell("unscored", "control.green-unscored", None, vp=vp, place=district, **because)
 
 
-def prizes(t: "CastellansTable", points: list[int]) -> list[int]:
-    """The VP of each contender; those without a control point take no rank, unless the ruling is switched."""
-    ranked = t.by("ruling.control-zero", t.options["control_zero"] == "ranked", without=True)
-    return shared_prizes([count + 1 for count in points] if ranked else points, t.facts.control.vp)
+def rankable(t: "CastellansTable", points: list[int]) -> list[int]:
+    """The control points as they are ranked: 0 takes no rank, unless the ruling is switched."""
+    zero_ranks = t.by("ruling.control-zero", t.options["control_zero"] == "ranked", without=True)
+    return [count + 1 for count in points] if zero_ranks else points
 
 
-def basis(counts: list[int], contender: int) -> dict[str, Any]:
-    """What a prize was computed from: what the contender had, its rank, and how many share it."""
-    places = ranks(counts)
-    return {"had": counts[contender], "rank": places[contender], "tied": counts.count(counts[contender])}
+def basis(had: list[int], counted: list[int], contender: int) -> dict[str, Any]:
+    """What a prize was computed from: what the contender had, its rank among what counted, and how many share it."""
+    return {"had": had[contender], "rank": ranks(counted)[contender], "tied": counted.count(counted[contender])}
 
 
 def control_points(t: "CastellansTable", player: int, district: str) -> int:
@@ -60,7 +61,8 @@ def control_points(t: "CastellansTable", player: int, district: str) -> int:
     points = t.by("control.cp-one", t.state.manors_of(player, district) * worth.manor, without=0)
     for token in TOKENS:
         points += t.by("control.cp-one", t.state.tokens(token).count(mine) * worth[token], without=0)
-    for road in t.city.roads[district]:
+    roads = t.city.roads[district]
+    for road in t.by("windmill.two-roads", roads, without=roads[:1]):
         points += t.by("control.cp-windmill", t.state.windmill.count((road, player)) * worth.windmill, without=0)
     return points
 

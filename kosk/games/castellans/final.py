@@ -32,7 +32,7 @@ def score_track(t: "CastellansTable", guild: str) -> None:
     risen = [t.by("final.start-space", space - start, without=space - start + 1) for space in spaces]
     for player, vp in enumerate(shared_prizes(risen, t.facts.final_scoring.vp)):
         if vp:
-            t.score(player, vp, "final.vp", place=guild, **basis(risen, player))
+            t.score(player, vp, "final.vp", place=guild, **basis(spaces, risen, player))
 
 
 def winner(t: "CastellansTable") -> None:

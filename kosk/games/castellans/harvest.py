@@ -12,21 +12,36 @@ if TYPE_CHECKING:
 
 
 def carry_out(t: "CastellansTable", player: int) -> None:
-    """Gain what the player's own three dice show, drafted or spent, and then a push on any Guild track.
+    """Gain what the three dice show, and then a push; the Land Owner's Manor comes last, or first by `trigger_timing`.
 
-    The order of the dice makes no difference, for all their gains add up whatever comes first; so it is not asked.
-
-    Rules: harvest.three-dice, harvest.influence-free, harvest.push, harvest.free, ruling.harvest-order,
-    power.landowner.die, power.landowner.push.
+    Rules: harvest.free, ruling.harvest-order, ruling.gold-timing.
     """
     if powers.come_before(t):
         powers.land_owner(t, player)
+    for gain in t.by("ruling.harvest-order", (three_dice, free_push), without=(free_push, three_dice)):
+        gain(t, player)
+    if not powers.come_before(t):
+        powers.land_owner(t, player)
+
+
+def three_dice(t: "CastellansTable", player: int) -> None:
+    """Gain what the player's own three dice show, drafted or spent.
+
+    The order of the dice makes no difference, for all their gains add up whatever comes first; so it is not asked.
+
+    Rules: harvest.three-dice, harvest.influence-free.
+    """
     for face in t.state.drafted[player] + t.state.spent[player]:
         rule = "harvest.influence-free" if face == "influence" else "harvest.three-dice"
         gains.face_value(t, player, face, rule)
+
+
+def free_push(t: "CastellansTable", player: int) -> None:
+    """A push on any one Guild track.
+
+    Rules: harvest.push.
+    """
     influence.push_any(t, player, t.facts.action.harvest.pushes_any, "harvest.push")
-    if not powers.come_before(t):
-        powers.land_owner(t, player)
 
 
 def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barred | None:

@@ -15,12 +15,13 @@ if TYPE_CHECKING:
 def carry_out(t: "CastellansTable", player: int) -> None:
     """Choose a District, pay, move a Manor of choice there, use its power, and push both Guilds of the District.
 
-    Rules: manor.choose-district, manor.cost, manor.choose-token, manor.place, manor.unlimited, manor.unlock,
-    manor.usable-at-once, manor.influence, power.architect, power.architect.self, ruling.gold-timing.
+    Rules: manor.choose-district, manor.cost, manor.choose-token, manor.place, manor.unlimited, manor.influence,
+    power.architect, power.architect.self, ruling.gold-timing.
     """
     district = t.choose(player, "manor.choose-district", t.city.districts, site_barred)
     price = cost(t, district)
-    early = powers.come_before(t) and powers.unlocked(t, player, "architect")
+    had_architect = powers.unlocked(t, player, "architect")
+    early = powers.come_before(t) and had_architect
     if early:
         powers.architect(t, player, district, price)
     payment.pay(t, player, price)
@@ -35,7 +36,7 @@ def carry_out(t: "CastellansTable", player: int) -> None:
     powers.moved_onto_board(t, player, manor)
     for guild in t.city.guilds[district]:
         influence.push(t, player, guild, t.facts.action.manor.pushes_each_district_guild, "manor.influence")
-    if not early:
+    if not early and t.by("power.architect.self", True, without=had_architect):
         powers.architect(t, player, district)
 
 

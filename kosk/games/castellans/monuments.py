@@ -17,7 +17,7 @@ def monument_scoring(t: "CastellansTable") -> str:
         ward_tower(t, player)
         statue(t, player)
         lighthouse(t, player)
-    return "wharf scoring"
+    return t.by("score.step-order", "wharf scoring", without="control scoring")
 
 
 def gate(t: "CastellansTable", player: int) -> None:
@@ -58,11 +58,17 @@ def lighthouse(t: "CastellansTable", player: int) -> None:
     """
     place = t.state.manor(player, "lighthouse")
     if place is not None:
-        score(t, player, "lighthouse", t.state.count("ship", place), "mscore.lighthouse", place)
+        rules = ("mscore.lighthouse", "ruling.lighthouse-heading")
+        score(t, player, "lighthouse", t.state.count("ship", place), rules, place)
 
 
-def score(t: "CastellansTable", player: int, monument: str, pieces: int, rule: str, place: str) -> None:
+Rules = str | tuple[str, ...]
+
+
+def score(
+    t: "CastellansTable", player: int, monument: str, pieces: int, rules: str | tuple[str, ...], place: str
+) -> None:
     """Give a player the VP of a Monument for the pieces that it scores for."""
     facts = t.facts.monument[monument]
     if pieces:
-        t.score(player, pieces * facts.vp, rule, place=place, monument=monument, per=facts.scores_per, pieces=pieces)
+        t.score(player, pieces * facts.vp, rules, place=place, monument=monument, per=facts.scores_per, pieces=pieces)

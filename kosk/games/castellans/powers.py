@@ -17,7 +17,8 @@ def unlocked(t: "CastellansTable", player: int, manor: str) -> bool:
 
     Rules: manor.locked, manor.unlock.
     """
-    return t.by("manor.locked", t.state.manor(player, manor) is not None, without=True)
+    placed = t.by("manor.unlock", t.state.manor(player, manor) is not None, without=False)
+    return t.by("manor.locked", placed, without=True)
 
 
 def come_before(t: "CastellansTable") -> bool:
@@ -28,9 +29,9 @@ def come_before(t: "CastellansTable") -> bool:
 def moved_onto_board(t: "CastellansTable", player: int, manor: str) -> None:
     """What a Manor does at once when it is moved onto the game board.
 
-    Rules: manor.unlock, manor.usable-at-once, power.banker.crate.
+    Rules: manor.usable-at-once.
     """
-    if manor == "adventurer":
+    if t.by("manor.usable-at-once", manor == "adventurer", without=False):
         adventurer(t, player)
 
 

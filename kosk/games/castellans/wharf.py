@@ -20,9 +20,9 @@ def wharf_scoring(t: "CastellansTable") -> str:
     counted = [t.by("wscore.zero", count, without=count + 1) for count in crates]
     for player, vp in enumerate(shared_prizes(counted, t.facts.wharf_scoring.vp)):
         if vp:
-            t.score(player, vp, "wscore.vp", place="wharf", **basis(counted, player))
+            t.score(player, vp, "wscore.vp", place="wharf", **basis(crates, counted, player))
     last = t.by("flow.five-rounds", t.state.round == t.facts.game.rounds, without=True)
-    return "final scoring" if last else "reset"
+    return t.by("final.after-round5", "final scoring", without="reset") if last else "reset"
 
 
 def crates_on_card(t: "CastellansTable", player: int) -> int:
