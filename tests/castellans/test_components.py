@@ -567,15 +567,15 @@ def test_a_fact_that_no_box_can_have(text: str, expected: str) -> None:
         ),
         (
             "guild_track.bridge.upper.after_space = 10",
-            "guild_track.bridge.upper.after_space is 10, a bridge between two ordinary spaces is expected: 1 to 8.",
+            "guild_track.bridge.upper.after_space is 10, a bridge right below an ordinary space is expected: 0 to 8.",
         ),
         (
             "guild_track.bridge.upper.after_space = 9",
-            "guild_track.bridge.upper.after_space is 9, a bridge between two ordinary spaces is expected: 1 to 8.",
+            "guild_track.bridge.upper.after_space is 9, a bridge right below an ordinary space is expected: 0 to 8.",
         ),
         (
-            "guild_track = { start = 2, ordinary_first = 3 }",
-            "guild_track.bridge.lower.after_space is 2, a bridge between two ordinary spaces is expected: 3 to 8.",
+            "guild_track = { start = 3, ordinary_first = 4 }",
+            "guild_track.bridge.lower.after_space is 2, a bridge right below an ordinary space is expected: 3 to 8.",
         ),
         (
             "guild_track.bridge.upper.after_space = 5",

@@ -19,14 +19,15 @@ def change(t: "CastellansTable", player: int, face: str, rule: str) -> str:
 
     Rules: die.chain, die.final-face, draft.locked-on-board, ruling.drafted-die-lock.
     """
+    final = face
     left = [card for card in t.state.hands[player] if card in t.city.changers]
     while left:
         card = t.choose(player, rule, ("pass", *left))
         if card == "pass":
             break
-        left.remove(card)
-        face = t.turn_die(player, face, t.city.changers[card], CITIZEN_RULE[card])
-    return face
+        final = t.turn_die(player, final, t.city.changers[card], CITIZEN_RULE[card])
+        left = t.by("die.chain", [other for other in left if other != card], without=[])
+    return t.by("die.final-face", final, without=face)
 
 
 def shown(t: "CastellansTable", dice: tuple[str, ...]) -> tuple[str, ...]:

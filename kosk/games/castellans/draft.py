@@ -25,7 +25,8 @@ def draft(t: "CastellansTable") -> str:
     Rules: draft.order, draft.three-each, draft.leftover, draft.end, action.order.
     """
     turn(t, t.state.turn)
-    if any(len(drafted) < t.facts.dice.per_player for drafted in t.state.drafted):
+    short = any([len(drafted) < t.facts.dice.per_player for drafted in t.state.drafted])
+    if t.by("draft.three-each", short, without=False):
         t.pass_turn("draft.order")
         return "draft"
     t.set_aside("draft.leftover")

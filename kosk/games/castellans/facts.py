@@ -70,8 +70,8 @@ def _track(facts: Data) -> Iterator[str]:
     seen: dict[int, str] = {}
     for name, bridge in track["bridge"].items():
         space, place = bridge["after_space"], f"guild_track.bridge.{name}.after_space is {bridge['after_space']}"
-        if not first <= space < last:
-            yield f"{place}, a bridge between two ordinary spaces is expected: {first} to {last - 1}."
+        if not track["start"] <= space < last:
+            yield f"{place}, a bridge right below an ordinary space is expected: {track['start']} to {last - 1}."
         elif space in seen:
             yield f"{place}, where bridge.{seen[space]} lies already; another space is expected."
         seen[space] = name

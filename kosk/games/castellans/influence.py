@@ -16,7 +16,7 @@ def push(t: "CastellansTable", player: int, guild: str, pushes: int, rule: str) 
 
     A bridge line is no space: the push from the space below it lands on the space above it and earns the reward.
 
-    Rules: infl.push, infl.bridge-hop, infl.no-move, ruling.bridge-at-setup.
+    Rules: infl.push, infl.bridge-hop, infl.no-move.
     """
     for _ in range(pushes):
         before = t.state.space(player, guild)
@@ -25,7 +25,7 @@ def push(t: "CastellansTable", player: int, guild: str, pushes: int, rule: str) 
             t.tell("lose-push", ("infl.no-move", rule), player, guild=guild)
             return
         t.raise_influence(player, guild, space, rule)
-        if before in t.city.bridges and t.state.space(player, guild) > before:
+        if before in t.city.bridges and t.by("infl.bridge-hop", t.state.space(player, guild) > before, without=False):
             reward(t, player, before)
 
 
@@ -38,14 +38,15 @@ def space_above(t: "CastellansTable", guild: str, space: int) -> int | None:
     """
     track = t.facts.guild_track
     if space < track.ordinary_last:
-        return space + 1
+        return t.by("infl.push", space + 1, without=space)
     if space > track.ordinary_last:
-        return None
+        return t.by("infl.no-move", None, without=max(track.starred))
     taken = t.by("infl.star-capacity", t.state.spaces(guild), without=[])
     free = [star for star in track.starred if star not in taken]
     if not free:
         return t.by("infl.full-top", None, without=max(track.starred))
-    return t.by("infl.star-slide", max(free), without=min(free))
+    highest = t.by("ruling.star-next-or-highest", max(free), without=min(free))
+    return t.by("infl.star-slide", highest, without=min(track.starred))
 
 
 def reward(t: "CastellansTable", player: int, below: int) -> None:

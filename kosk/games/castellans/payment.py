@@ -33,14 +33,14 @@ def short(t: "CastellansTable", player: int, price: Cost, bonus: int = 0, gold_b
     Rules: pay.magic-augment, pay.magic-minimum, pay.magic-not-gold.
     """
     have = min(t.state.good(player, price.resource) + bonus, t.limit(player, price.resource))
-    magic = t.state.good(player, "magic")
+    magic = t.by("pay.magic-augment", t.state.good(player, "magic"), without=0)
     least = least_real(t, price)
     if have < min(least, price.amount):
         return Barred("pay.magic-minimum", **{price.resource: have}, needed_at_least=least)
     if have + min(magic, price.amount - least) < price.amount:
         return Barred(price.rule, needed=f"{price.amount} {price.resource}", **{price.resource: have}, magic=magic)
     gold = min(t.state.good(player, "gold") + gold_bonus, t.limit(player, "gold"))
-    if gold < price.gold:
+    if gold + t.by("pay.magic-not-gold", 0, without=magic) < price.gold:
         return Barred(price.rule, needed=f"{price.gold} gold", gold=gold)
     return None
 

@@ -82,7 +82,8 @@ def starting_manors(t: "CastellansTable") -> str:
 def starting_manor(t: "CastellansTable", player: int) -> None:
     """Place a Manor, free of charge, into a District where nobody has placed yet.
 
-    Rules: setup.manor-token, setup.manor-district, setup.manor-free, setup.manor-power, ruling.setup-powers.
+    Rules: setup.manor-token, setup.manor-district, setup.manor-free, setup.manor-power, ruling.setup-powers,
+    board.two-guilds, ruling.bridge-at-setup.
     """
     manor = t.choose(player, "setup.manor-token", MANORS)
     district = t.choose(player, "setup.manor-district", t.city.districts, occupied)
@@ -103,6 +104,9 @@ def keeps(t: "CastellansTable") -> None:
 
     Rules: setup.keeps, ruling.keeps-number, board.six-districts.
     """
+    few = t.state.seats in t.facts.keeps.reset_roll_players
+    if not t.by("ruling.keeps-number", True, without=few):
+        return
     for district in t.city.districts:
         if t.state.empty(district):
             t.place_keep(district, "setup.keeps")
