@@ -59,6 +59,12 @@ class Dealer:
         self.stream = Stream(seed)
         self.dealt = dealt
 
+    def copy(self) -> "Dealer":
+        """A dealer of the same numbers that counts by itself."""
+        other = object.__new__(Dealer)
+        other.stream, other.dealt = self.stream, self.dealt
+        return other
+
     def __call__(self, decision: Decision, view: View) -> Option:
         """The next answer of this dealer."""
         number = self.stream[self.dealt]

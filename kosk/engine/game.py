@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from .dealer import Dealer
-from .errors import KoskError, RuleError, listed
+from .errors import KoskError, RecordError, RuleError, listed
 from .rulebook import Rulebook
 from .rules import Rule
 from .table import CHANCE, Agent, Answer, Barred, Decision, Event, Halt, Option, Pending, Table
@@ -96,7 +96,7 @@ class Game:
 
     def scores(self) -> dict[str, int]:
         """Each player's VP now."""
-        return dict(zip(self.names, self.position.vp, strict=False))
+        return dict(zip(self.names, self.position.vp, strict=True))
 
     def explain(self, player: str) -> list[Event]:
         """The events that gave a player VP, each with its rules and what it was computed from; they sum to the score."""
@@ -109,7 +109,10 @@ class Game:
             yield self.rulebook.sentence(self.position, event)
 
     def look(self, event: int) -> Any:
-        """The state when that many events had been told; 0 is the start. Raises KoskError outside the game."""
+        """The state when that many events had been told; 0 is the start. Read it, do not change it.
+
+        Raises KoskError where the game has no such event.
+        """
         if not 0 <= event <= len(self.events):
             raise KoskError(f"There is no event {event}; the game has events 1 to {len(self.events)}.")
         start = [start for start in self._starts if start.told <= event][-1]
@@ -127,11 +130,12 @@ class Game:
         Raises KoskError where nothing in this game has such a name.
         """
         decision = self.decision
-        if decision is not None and option in decision.options:
-            return None
-        barred = (decision and decision.why_not(option)) or self._closed_unasked(option)
-        if barred is not None:
-            return self._refusal(option, barred)
+        if decision is not None:
+            if option in decision.options:
+                return None
+            barred = decision.why_not(option) or self._closed_unasked(option, decision.seat)
+            if barred is not None:
+                return self._refusal(option, barred)
         moves = self.rulebook.moves(self.rulebook.components.facts)
         if option in moves:
             asks = decision.rule if decision is not None else "nothing: the game is over"
@@ -152,7 +156,7 @@ class Game:
             raise RuleError("The game is over: no decision is open.", "")
         if option not in decision.options:
             raise self._illegal(option, decision)
-        self.answers.append((decision.rule, decision.seat, option, len(decision.options)))
+        self.answers.append((decision.rule, decision.seat, decision.take(option), len(decision.options)))
         self._run()
         return self
 
@@ -177,7 +181,9 @@ class Game:
         """An independent game at the same decision. It meets the same dice and cards, or with `seed` new ones."""
         other = object.__new__(type(self))
         other.rulebook, other.options = self.rulebook, self.options
-        other.agents = dict(self.agents)
+        other.agents = {
+            seat: agent.copy() if isinstance(agent, Dealer) else agent for seat, agent in self.agents.items()
+        }
         if seed is not None:
             other.agents[CHANCE] = Dealer(seed)
         other.answers = list(self.answers)
@@ -206,6 +212,7 @@ class Game:
             agents=self.agents,
             events=[],
             halt=halt,
+            before=start.answered,
         )
 
     def _run(self) -> None:
@@ -214,8 +221,9 @@ class Game:
         while True:
             start = self._starts[-1]
             if start.state.step is None:
+                self._all_answers_used(start)
                 return
-            self._rewind_dealers(start)
+            self._rewind_dealers()
             table = self._table(start)
             try:
                 step = self.rulebook.steps[start.state.step](table)
@@ -228,18 +236,23 @@ class Game:
             self._told += table.events or []
             self._starts.append(Start(table.state, start.answered + table.used, len(self._told)))
 
-    def _rewind_dealers(self, start: Start) -> None:
+    def _rewind_dealers(self) -> None:
+        """What is asked next meets the number that comes after those already dealt, however often this step is run."""
         for seat, agent in self.agents.items():
             if isinstance(agent, Dealer):
                 agent.dealt = sum([answer[1] == seat for answer in self.answers])
 
-    def _closed_unasked(self, option: Option) -> Barred | None:
+    def _all_answers_used(self, end: Start) -> None:
+        if len(self.answers) > end.answered:
+            raise RecordError(f"answer {end.answered + 1}: the game is over after {end.answered} answers.")
+
+    def _closed_unasked(self, option: Option, seat: int) -> Barred | None:
         """What barred an option of a question that was not put, since the last answer, because one option was left."""
         for event in reversed(self.events):
             if event.verb == "choose" and event.data["of"] > 1:
                 return None
             closed: dict[Option, Barred] = event.data.get("barred", {})
-            if option in closed:
+            if event.seat == seat and option in closed:
                 return closed[option]
         return None
 

@@ -36,14 +36,12 @@ def digest(position: Mapping[str, Any]) -> str:
 
 def to_json(game: Game) -> dict[str, Any]:
     """The record of a game as JSON data. The seed is a comment: replay needs only the answers."""
-    from importlib.metadata import version
-
     dealer = game.agents.get(CHANCE)
     return {
         "format": FORMAT,
         "schema": SCHEMA,
         "game": game.rulebook.name,
-        "kosk": version("kosk"),
+        "kosk": _version(),
         "options": game.options,
         "components": dict(game.rulebook.components.overlay),
         "components_digest": game.rulebook.components.digest,
@@ -56,11 +54,29 @@ def to_json(game: Game) -> dict[str, Any]:
     }
 
 
+def _version() -> str:
+    """The version of kosk that plays; a checkout that is not installed has none."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("kosk")
+    except PackageNotFoundError:
+        return "not installed"
+
+
 def write(game: Game, path: Path) -> None:
-    """Write a record; the file that was there stays whole until the new one is complete."""
+    """Write a record; the file that was there stays whole until the new one is complete.
+
+    Raises RecordError where it cannot be written.
+    """
+    text = json.dumps(to_json(game), indent=1, ensure_ascii=False) + "\n"
     beside = path.with_name(path.name + ".part")
-    beside.write_text(json.dumps(to_json(game), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-    os.replace(beside, path)
+    try:
+        beside.write_text(text, encoding="utf-8")
+        os.replace(beside, path)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        raise RecordError(f"{path}: the game cannot be written there ({error.strerror}).") from None
 
 
 def read(path: Path, rulebook: Callable[[str], Rulebook]) -> Game:
@@ -92,9 +108,11 @@ def _replayed(data: dict[str, Any], book: Rulebook) -> Game:
             raise RecordError(f"answer {number} is {answer!r}; [rule, seat, option, number of options] is expected.")
         answers.append(tuple(answer))
     seed = data.get("seed")
+    if not (seed is None or type(seed) in (int, str)):
+        raise RecordError(f"the seed is {seed!r}; a whole number, a text or null is expected.")
     game = Game(
         book,
-        book.position(data["start"], book.components.facts),
+        book.read_position(data["start"]),
         agents={} if seed is None else {CHANCE: Dealer(seed)},
         options=data["options"],
         answers=answers,
@@ -102,4 +120,7 @@ def _replayed(data: dict[str, Any], book: Rulebook) -> Game:
     reached = digest(game.position.to_json())
     if reached != data["digest"]:
         raise RecordError(f"the answers lead to the position {reached}, not to {data['digest']} as the file says.")
+    for key, played in (("seats", list(game.names)), ("scores", game.scores())):
+        if data[key] != played:
+            raise RecordError(f"the record's {key!r} are {data[key]!r}; the game itself has {played!r}.")
     return game

@@ -5,7 +5,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .errors import KoskError, listed, unknown
+from .errors import KoskError, PositionError, listed, unknown
 from .table import Agent, Answer, Event, Option, Table
 
 if TYPE_CHECKING:
@@ -97,6 +97,16 @@ class Rulebook:
         assert other.components
         return other
 
+    def read_position(self, data: Mapping[str, Any]) -> Any:
+        """The state that JSON data describes, with these components.
+
+        Raises PositionError, in one sentence, where such a position cannot be.
+        """
+        state = self.position(data, self.components.facts)
+        if state.step is not None and state.step not in self.steps:
+            raise PositionError(str(unknown("step", state.step, self.steps)))
+        return state
+
     def read_options(self, given: Mapping[str, str] | None) -> dict[str, str]:
         """The rulings to play by: the standard ones, but for those given. Raises KoskError for what does not exist."""
         known = self.rules.options
@@ -127,8 +137,9 @@ class Rulebook:
         agents: Mapping[int, Agent] | None = None,
         events: list[Event] | None = None,
         halt: int = -1,
+        before: int = 0,
     ) -> Table:
-        """A table of this game over a state; what is left out is standard."""
+        """A table of this game over a state; what is left out is standard (see `Table` for what each is)."""
         return self.table(
             state,
             self.components.facts if facts is None else facts,
@@ -137,6 +148,7 @@ class Rulebook:
             agents,
             events,
             halt,
+            before,
         )
 
 

@@ -22,9 +22,17 @@ T = TypeVar("T")
 
 
 class Position(Protocol):
-    """What a game's state offers to the engine: the next step, a copy, and its JSON form."""
+    """What a game's state offers to the engine; all else in it is the game's own.
+
+    `step` is the step that comes next, None once the game is over; `names` the players in seat order; `vp` their points
+    and `winners` the seats that have won. `copy()` is independent, `to_json()` is the position as JSON data, and
+    `view(seat)` is that without what the seat cannot see.
+    """
 
     step: str | None
+    names: tuple[str, ...]
+    vp: list[int]
+    winners: tuple[int, ...]
 
     def copy(self) -> Any:
         """An independent copy."""
@@ -105,6 +113,21 @@ class Decision:
             return None
         return self._bar(self._table, self.seat, candidate)
 
+    def take(self, option: object) -> Option:
+        """The option that equals what was answered, as the rule put it: an answer True becomes the option 1.
+
+        Raises RuleError where none does, with the bar of the option and what is open.
+        """
+        try:
+            return self.options[self.options.index(option)]  # type: ignore[arg-type]
+        except ValueError:
+            from .errors import RuleError, listed
+
+            barred = self.why_not(option)  # type: ignore[arg-type]
+            why = f" ({barred.rule} bars it)" if barred else ""
+            message = f"{option!r} is no option of {self.rule}{why}; open: {listed(self.options)}."
+            raise RuleError(message, self.rule if barred is None else barred.rule, self.options) from None
+
     def __repr__(self) -> str:
         return f"Decision(seat={self.seat}, rule={self.rule!r}, options={self.options!r})"
 
@@ -158,8 +181,8 @@ class Table:
     """One run of a game's rules: the state that they may change, and where their questions are answered.
 
     `state` is changed in place. `answers` are used up first, then `agents` (by seat) are asked; what they say is added
-    to `answers`. `events` is a list that collects what happens, or None where nobody listens; with `halt`, the run
-    stops when that many events have been told.
+    to `answers`; `before` is how many answers the record has from earlier steps. `events` is a list that collects what
+    happens, or None where nobody listens; with `halt`, the run stops when that many events have been told.
     """
 
     probe: Probe | None = None
@@ -177,12 +200,14 @@ class Table:
         agents: Mapping[int, Agent] | None = None,
         events: list[Event] | None = None,
         halt: int = -1,
+        before: int = 0,
     ) -> None:
         self.state = state
         self.facts = facts
         self.options = options
         self.answers: list[Answer] = [] if answers is None else answers
         self.used = 0
+        self.before = before
         self.agents = {} if agents is None else agents
         self.events = events
         self.halt = halt
@@ -220,7 +245,8 @@ class Table:
     ) -> Option:
         """One of the options: the only one, or the next answer of the record, or what the seat's agent says.
 
-        Raises Pending where nobody answers for the seat, ValueError where an answer does not fit the question.
+        Raises Pending where nobody answers for the seat, RecordError where the record's next answer does not fit the
+        question, RuleError where the agent's does not.
         """
         if not options:
             raise AssertionError(f"{rule} asks seat {seat} with no option open: {candidates}")
@@ -237,11 +263,7 @@ class Table:
             agent = self.agents.get(seat)
             if agent is None:
                 raise Pending(decision)
-            option = agent(decision, View(self, seat))
-            if option not in options:
-                from .errors import RuleError
-
-                raise RuleError(f"{option!r} is no option of {rule}; open: {options}", rule, options)
+            option = decision.take(agent(decision, View(self, seat)))
             self.answers.append((rule, seat, option, len(options)))
             self.used += 1
         if self.events is not None:
@@ -268,11 +290,11 @@ class Table:
     def _recorded(self, seat: int, rule: str, options: tuple[Option, ...]) -> Option:
         asked, answered_by, option, count = self.answers[self.used]
         if asked != rule or answered_by != seat or count != len(options) or option not in options:
-            from .errors import RecordError
+            from .errors import RecordError, listed
 
             raise RecordError(
-                f"answer {self.used + 1} of step {self.state.step!r}: the record says {asked} with {count} options, "
-                f"seat {answered_by}, taking {option!r}; the game asks {rule} with {len(options)} options, seat {seat}"
+                f"answer {self.before + self.used + 1}: the record says {asked} with {count} options, seat "
+                f"{answered_by}, taking {option!r}; the game asks {rule} of seat {seat} with {listed(options)} open."
             )
         self.used += 1
         return option
