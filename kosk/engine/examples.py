@@ -113,7 +113,7 @@ class Case:
                 names[path] = value
             else:
                 self._put(data, path, value)
-        return _named(data, names), names
+        return named(data, names), names
 
     def _draws(self, fill: int | None) -> Iterator[tuple[str, Any]]:
         """What is drawn for a fill; the written case has the first of the names and of the values that go together."""
@@ -418,12 +418,12 @@ def _values(values: Any) -> list[Any]:
     return list(values)
 
 
-def _named(data: Any, names: Mapping[str, Any]) -> Any:
+def named(data: Any, names: Mapping[str, Any]) -> Any:
     """The data with every `$name` replaced by what it stands for."""
     if isinstance(data, dict):
-        return {key: _named(value, names) for key, value in data.items()}
+        return {key: named(value, names) for key, value in data.items()}
     if isinstance(data, list):
-        return [_named(value, names) for value in data]
+        return [named(value, names) for value in data]
     return names.get(data, data) if isinstance(data, str) else data
 
 
