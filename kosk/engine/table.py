@@ -8,7 +8,7 @@ When nobody can answer yet, `ask` raises `Pending`. Nothing is suspended: the st
 answer is there, with the answers given so far.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 Option = str | int
@@ -63,6 +63,16 @@ class Barred:
 
 Bar = Callable[[Any, int, Any], Barred | None]
 """A bar: takes table, seat and candidate, and gives what bars the candidate, or None where it is open."""
+
+
+def all_barred(bars: Iterable[Barred | None]) -> Barred | None:
+    """Why none of several candidates is open: the first one's bar, or None as soon as one is open."""
+    first = None
+    for barred in bars:
+        if barred is None:
+            return None
+        first = first or barred
+    return first
 
 
 class Event:

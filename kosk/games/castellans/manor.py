@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from kosk.engine.table import Barred
+from kosk.engine.table import Barred, all_barred
 
 from . import influence, payment, powers
 from .state import MANORS
@@ -61,8 +61,7 @@ def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barre
     Rules: manor.supply, ruling.unpayable-action.
     """
     wood = bonus.get("wood", 0)
-    sites = [unbuildable(t, player, district, wood) for district in t.city.districts]
-    return sites[0] if all(sites) else None
+    return all_barred(unbuildable(t, player, district, wood) for district in t.city.districts)
 
 
 def site_barred(t: "CastellansTable", player: int, district: str) -> Barred | None:

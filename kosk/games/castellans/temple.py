@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from kosk.engine.table import Barred
+from kosk.engine.table import Barred, all_barred
 
 from . import influence, payment, powers
 
@@ -45,8 +45,7 @@ def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barre
     if t.supply(player, "temple") == 0:
         return Barred("temple.supply", temples_left=0)
     stone = bonus.get("stone", 0)
-    sites = [short(t, player, district, stone) for district in t.city.districts]
-    return sites[0] if all(sites) else None
+    return all_barred(short(t, player, district, stone) for district in t.city.districts)
 
 
 def site_barred(t: "CastellansTable", player: int, district: str) -> Barred | None:
