@@ -189,9 +189,9 @@ class Game:
         other.answers = list(self.answers)
         other._starts = list(self._starts)
         other._told = list(self._told)
-        other._open = None
-        other.decision = None
-        other._run()
+        # The half-done step is only ever read: the next answer runs it again from its start.
+        other._open = self._open
+        other.decision = self.decision
         return other
 
     # Within
