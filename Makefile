@@ -13,7 +13,7 @@ NOTEBOOKS := $(sort $(wildcard notebooks/*.ipynb))
 AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 
 .NOTPARALLEL:
-.PHONY: learn test setup lint unit notebooks browser book bench lock environment clean
+.PHONY: learn test setup lint unit notebooks notebooks-anew browser book bench lock environment clean
 
 learn: .venv/ready
 	.venv/bin/kosk verify castellans
@@ -34,6 +34,10 @@ lint: .venv-test/ready
 unit: .venv-test/ready
 	.venv-test/bin/pytest --ignore=tests/browser $(PYTEST_ARGS)
 
+# Run every notebook anew and keep what it shows; look at the difference before committing it.
+notebooks-anew: .venv-test/ready
+	.venv-test/bin/python tools/notebooks.py
+
 # Every notebook is run again, and each output must be the one that stands in it.
 notebooks: .venv-test/ready
 	.venv-test/bin/pytest --nbval --nbval-current-env --nbval-sanitize-with=tests/nbval_sanitize.cfg notebooks
@@ -42,11 +46,11 @@ browser: .venv/ready .venv-test/ready
 	.venv-test/bin/pytest -rs tests/browser --ignore=tests/browser/test_book.py
 
 book: .venv-book/ready .venv-test/ready
-	.venv-book/bin/jupyter-book build -W book
+	.venv-book/bin/jupyter-book build -W --keep-going --all book
 	.venv-test/bin/pytest -rs tests/browser/test_book.py
 
 bench: .venv-test/ready
-	.venv-test/bin/python benchmarks/run.py $(ARGS)
+	.venv-test/bin/python -m benchmarks $(ARGS)
 
 # --fork-strategy=fewest: one version of a library for every Python, so that the notebooks' outputs are the same on all.
 COMPILE = .venv-lock/bin/uv pip compile pyproject.toml --quiet --universal --python-version=3.11 --fork-strategy=fewest \
