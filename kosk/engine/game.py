@@ -99,7 +99,7 @@ class Game:
         return dict(zip(self.names, self.position.vp, strict=True))
 
     def explain(self, player: str) -> list[Event]:
-        """The events that gave a player VP, each with its rules and what it was computed from; they sum to the score."""
+        """The events that gave a player VP, each with its rules and what it was computed from."""
         seat = self._seat(player)
         return [event for event in self.events if event.verb == "score" and event.seat == seat]
 
