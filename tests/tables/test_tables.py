@@ -1,0 +1,158 @@
+"""Tables to be read: how they print, and which there are of a game."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from kosk.engine.errors import UnknownName
+from kosk.games.castellans import RULEBOOK
+from kosk.tables import city, for_game
+from kosk.tables.table import Table
+
+SMALL = Table("Prices", ["what", "Gold"], [["Temple", 0], ["Statue", 6]], ["before any other"])
+
+
+def test_a_table_in_a_terminal() -> None:
+    assert str(SMALL).splitlines() == [
+        "Prices",
+        "",
+        "what    Gold",
+        "Temple     0",
+        "Statue     6",
+        "",
+        "before any other",
+    ]
+
+
+def test_a_table_in_a_notebook() -> None:
+    assert SMALL._repr_markdown_().splitlines() == [
+        "**Prices**",
+        "",
+        "| what | Gold |",
+        "| :--- | ---: |",
+        "| Temple | 0 |",
+        "| Statue | 6 |",
+        "",
+        "before any other",
+    ]
+    assert repr(SMALL) == "Table('Prices', 2 rows)"
+
+
+def test_a_table_for_programs() -> None:
+    assert SMALL.to_json() == {
+        "title": "Prices",
+        "columns": ["what", "Gold"],
+        "rows": [["Temple", 0], ["Statue", 6]],
+        "notes": ["before any other"],
+    }
+
+
+def test_the_tables_of_castellans() -> None:
+    tables = for_game("castellans")
+    assert [table.title for table in tables] == [
+        "Districts, clockwise",
+        "Roads and Gates",
+        "Distances in roads",
+        "Guilds that two Districts share",
+        "The ring, derived",
+        "Ties for control of a District",
+        "Ties on the Wharf",
+        "Ties on a Guild track",
+        "What half a control point buys against 3, 2, 1",
+    ]
+    for table in tables:
+        assert {len(row) for row in table.rows} == {len(table.columns)}
+        assert {type(cell) for row in table.rows for cell in row} <= {str, int}
+        assert json.loads(json.dumps(table.to_json())) == table.to_json()
+
+
+def test_the_tables_of_no_game() -> None:
+    with pytest.raises(UnknownName, match="There is no game 'castelans'; the nearest is castellans"):
+        for_game("castelans")
+
+
+def test_ties_for_control_count_the_green_player_as_a_sixth() -> None:
+    control, wharf, track = (table for table in for_game("castellans") if table.title.startswith("Ties"))
+    assert max(row[1] for row in control.rows) == 6
+    assert max(row[1] for row in wharf.rows) == max(row[1] for row in track.rows) == 5
+    assert "green takes" in control.columns
+    assert "green takes" not in wharf.columns + track.columns
+
+
+def test_importing_kosk_and_its_tables_loads_neither_sympy_nor_networkx() -> None:
+    code = "import kosk, kosk.tables, sys; print(sorted({'sympy', 'networkx'} & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
+# The city, told
+
+
+def test_districts_tell_their_guilds_and_where_these_are_known_from() -> None:
+    assert city.districts().rows == (
+        ("The Anchorage", "Worker, Shadow", "assumed", "Bazani Gate, Iron Pit"),
+        ("Bazani Gate", "Worker, Soldier", "rulebook", "The Anchorage, Nor High"),
+        ("Nor High", "Soldier, Holy", "assumed", "Bazani Gate, Penumbra"),
+        ("Penumbra", "Holy, Shadow", "rulebook", "Nor High, Luna Grove"),
+        ("Luna Grove", "Worker, Holy", "assumed", "Penumbra, Iron Pit"),
+        ("Iron Pit", "Soldier, Shadow", "assumed", "The Anchorage, Luna Grove"),
+    )
+
+
+def test_roads_tell_dots_and_sources() -> None:
+    roads = city.roads()
+    assert len(roads.rows) == 6
+    assert roads.rows[1] == ("Bazani Gate - Nor High", 3, "rulebook", "rulebook")
+    assert roads.rows[5] == ("Iron Pit - The Anchorage", 3, "inferred", "inferred")
+    assert roads.notes == ("6 roads with 18 dots for Windmills, and a Gate position beside each road.",)
+
+
+def test_distances_go_up_to_three_and_down_again() -> None:
+    assert city.distances().rows[0] == ("The Anchorage", 0, 1, 2, 3, 2, 1)
+    assert city.distances().rows[3] == ("Penumbra", 3, 2, 1, 0, 1, 2)
+
+
+def test_which_guild_two_districts_share() -> None:
+    assert city.shared_guilds().rows[1] == ("Bazani Gate", "Worker", "-", "Soldier", "-", "Worker", "Soldier")
+    assert city.shared_guilds().notes == (
+        "Assumed, not printed: the Guilds of The Anchorage, Nor High, Luna Grove and Iron Pit.",
+    )
+
+
+def test_an_owners_own_guilds_are_told_as_such() -> None:
+    owned = RULEBOOK.with_components({"district": {"nor_high": {"guilds": ["shadow", "holy"]}}})
+    assert city.districts(owned).rows[2][:3] == ("Nor High", "Shadow, Holy", "overlay")
+    assert city.shared_guilds(owned).rows[2][4] == "Shadow, Holy"
+    assert "Nor High" not in city.shared_guilds(owned).notes[0]
+
+
+def test_each_district_shares_a_guild_with_all_but_one_other() -> None:
+    shared = city.sharing(city.graph())
+    assert dict(shared.degree) == dict.fromkeys(city.clockwise(shared), 4)
+    assert not shared.has_edge("bazani_gate", "penumbra")
+
+
+def test_the_drawing_shows_every_district_dot_and_gate_and_marks_what_is_asked() -> None:
+    picture = city.Drawing(city.graph(), marked=["penumbra"], chords=[("anchorage", "penumbra")], title="A & B").svg
+    assert picture.count('r="46"') == 6
+    assert picture.count('r="4.5"') == 18
+    assert picture.count('width="10"') == 6
+    assert picture.count("<path") == picture.count("#ffd98a") == 1
+    assert "<title>A &amp; B</title>" in picture
+    assert ">The Anchorage</text>" in picture
+    assert city.Drawing(city.graph())._repr_svg_().count("<path") == 0
+
+
+def test_the_drawing_puts_the_northern_districts_in_the_north() -> None:
+    drawing = city.Drawing(city.graph())
+    heights = {name: drawing._place(name)[1] for name in drawing.city}
+    assert set(sorted(heights, key=heights.__getitem__)[:3]) == {"bazani_gate", "nor_high", "penumbra"}
+
+
+def test_a_drawing_with_a_district_that_does_not_exist() -> None:
+    with pytest.raises(UnknownName, match="There is no District 'penumbre'; the nearest is penumbra"):
+        city.Drawing(city.graph(), marked=["penumbre"])
+    with pytest.raises(UnknownName, match="There is no District 'ironpit'; the nearest is iron_pit"):
+        city.Drawing(city.graph(), chords=[("anchorage", "ironpit")])
