@@ -3,14 +3,20 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from kosk.engine.rulebook import Rulebook
+
     from .table import Table
 
 
-def for_game(game: str) -> "list[Table]":
-    """The tables of a game, in reading order. Raises UnknownName where there is no such game."""
+def for_game(game: "str | Rulebook") -> "list[Table]":
+    """The tables of a game, in reading order: by its name, or by its rulebook over a reader's own components.
+
+    Raises UnknownName where there is no such game.
+    """
     from importlib import import_module
 
     from kosk.games import rulebook
 
-    tables: list[Table] = import_module(f"kosk.tables.{rulebook(game).name}").tables()
+    book = rulebook(game) if isinstance(game, str) else game
+    tables: list[Table] = import_module(f"kosk.tables.{book.name}").tables(book)
     return tables

@@ -1,25 +1,29 @@
 """The tables of Castellans, in reading order."""
 
-from kosk.games.castellans import RULEBOOK
+from typing import TYPE_CHECKING
 
 from . import city, rings, ties
 from .table import Table
 
+if TYPE_CHECKING:
+    from kosk.engine.rulebook import Rulebook
 
-def tables() -> list[Table]:
+
+def tables(book: "Rulebook") -> list[Table]:
     """The city and its ring, what ties are worth, and, for one set of rivals, what half a control point buys."""
-    facts = RULEBOOK.components.facts
+    components = book.components
+    facts = components.facts
     players = max(facts.game.players)
     return [
-        city.districts(),
-        city.roads(),
-        city.distances(),
-        city.shared_guilds(),
-        rings.rings().table,
+        city.districts(components),
+        city.roads(components),
+        city.distances(components),
+        city.shared_guilds(components),
+        rings.rings(facts).table,
         ties.table(facts.control.vp, players + 1, green=True, title="Ties for control of a District"),
         ties.table(facts.wharf_scoring.vp, players, title="Ties on the Wharf"),
         ties.table(facts.final_scoring.vp, players, title="Ties on a Guild track"),
-        ties.half_point_gains(RIVALS),
+        ties.half_point_gains(RIVALS, facts.control.vp),
     ]
 
 

@@ -14,7 +14,7 @@ WEST, NORTH, SOUTH = CLOCKWISE[:3], CLOCKWISE[1:4], ("luna_grove", "iron_pit", "
 
 
 def overlaid(overlay: dict[str, object]) -> object:
-    return RULEBOOK.with_components(overlay).facts
+    return RULEBOOK.with_components(overlay).components.facts
 
 
 # The graph

@@ -68,6 +68,15 @@ def test_the_tables_of_castellans() -> None:
         assert json.loads(json.dumps(table.to_json())) == table.to_json()
 
 
+def test_the_tables_of_a_readers_own_components() -> None:
+    own = {"control": {"vp": [9, 5, 1, 0, 0]}, "district": {"nor_high": {"guilds": ["shadow", "holy"]}}}
+    tables = {table.title: table for table in for_game(RULEBOOK.with_components(own))}
+    assert tables["Districts, clockwise"].rows[2][1] == "Shadow, Holy"
+    assert tables["Ties for control of a District"].rows[1][:5] == (1, 2, 14, "7", 7)
+    assert tables["Ties on a Guild track"].rows[1][:5] == (1, 2, 10, "5", 5)
+    assert tables["What half a control point buys against 3, 2, 1"].rows[-1][3] == 9
+
+
 def test_the_tables_of_no_game() -> None:
     with pytest.raises(UnknownName, match="There is no game 'castelans'; the nearest is castellans"):
         for_game("castelans")
@@ -122,7 +131,7 @@ def test_which_guild_two_districts_share() -> None:
 
 
 def test_an_owners_own_guilds_are_told_as_such() -> None:
-    owned = RULEBOOK.with_components({"district": {"nor_high": {"guilds": ["shadow", "holy"]}}})
+    owned = RULEBOOK.with_components({"district": {"nor_high": {"guilds": ["shadow", "holy"]}}}).components
     assert city.districts(owned).rows[2][:3] == ("Nor High", "Shadow, Holy", "overlay")
     assert city.shared_guilds(owned).rows[2][4] == "Shadow, Holy"
     assert "Nor High" not in city.shared_guilds(owned).notes[0]
