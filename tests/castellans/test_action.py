@@ -63,9 +63,7 @@ def test_a_turn_takes_only_one_primary_action() -> None:
 @pytest.mark.rule("castellans/action.manipulate-first", "castellans/ruling.drafted-die-lock")
 def test_a_die_is_changed_before_it_is_spent_and_counts_as_changed() -> None:
     position = POOR | {"beth.drafted": ["influence"], "beth.citizens": ["cleric"]}
-    played = turn(
-        position, ("action.manipulate-first", "cleric"), ("harvest.bonus", "food"), ("harvest.push", "holy")
-    )
+    played = turn(position, ("action.manipulate-first", "cleric"), ("harvest.bonus", "food"), ("harvest.push", "holy"))
     assert played.value("after.beth.spent") == ["magic"]
     assert played.value("change.beth.food") == 1
     assert played.value("change.beth.magic") == 1
@@ -93,7 +91,10 @@ def test_any_die_may_be_spent_on_any_action(face: str) -> None:
     asked = decision("castellans", "action turn", "beth", position=position)
     assert (asked.rule, asked.options) == ("action.any-die", ("wood", face))
     played = turn(
-        position, ("action.any-die", face), ("action.primary-required", "temple"), ("temple.choose-district", "nor_high")
+        position,
+        ("action.any-die", face),
+        ("action.primary-required", "temple"),
+        ("temple.choose-district", "nor_high"),
     )
     assert played.value("after.beth.spent") == [face]
     assert played.value("after.districts.nor_high.temple.beth") == 1
@@ -144,7 +145,8 @@ def test_an_action_that_cannot_be_paid_may_not_be_chosen_for_its_bonus() -> None
     asked = decision("castellans", "action turn", "beth", position=position)
     assert asked.options == ("manor", "harvest")
     refused = asked.why_not("temple")
-    assert refused is not None and refused.rule == "temple.cost"
+    assert refused is not None
+    assert refused.rule == "temple.cost"
 
 
 @pytest.mark.rule("castellans/action.three-turns", "castellans/action.end")

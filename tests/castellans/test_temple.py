@@ -37,7 +37,8 @@ def test_without_a_temple_left_the_action_is_closed() -> None:
     asked = decision("castellans", "action turn", "beth", position=DICE | placed | {"beth.stone": 6, "beth.wood": 3})
     assert "temple" not in asked.options
     refused = asked.why_not("temple")
-    assert refused is not None and refused.rule == "temple.supply"
+    assert refused is not None
+    assert refused.rule == "temple.supply"
 
 
 @pytest.mark.rule("castellans/temple.bonus")
@@ -97,7 +98,8 @@ def test_the_priest_may_pay_for_the_temple_only_where_powers_come_before() -> No
     choices = [("action.primary-required", "temple")]
     asked = decision("castellans", "action turn", "beth", position=DICE | position, choices=choices)
     refused = asked.why_not("penumbra")
-    assert refused is not None and refused.rule == "temple.cost"
+    assert refused is not None
+    assert refused.rule == "temple.cost"
     played = temple(position, options={"trigger_timing": "before"})
     assert played.value("after.beth.gold") == 1
     assert played.value("change.beth.holy") == 3
@@ -124,6 +126,4 @@ def test_a_push_that_must_pay_can_only_go_where_it_pays() -> None:
     position = {"beth.stone": 2, "beth.magic": 0, "districts.penumbra.temple.ryan": 1} | crossing
     played = temple(position, options={"trigger_timing": "before"})
     forced = [event.data for event in played.events if event.rules == ("power.priest",) and event.verb == "choose"]
-    assert [(data["option"], data["barred"]["shadow"].rule) for data in forced] == [
-        ("holy", "ruling.unpayable-action")
-    ]
+    assert [(data["option"], data["barred"]["shadow"].rule) for data in forced] == [("holy", "ruling.unpayable-action")]
