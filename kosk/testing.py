@@ -5,12 +5,27 @@
 2
 """
 
-from collections.abc import Mapping, Sequence
+import ast
+import os
+import subprocess
+import sys
+from argparse import ArgumentParser
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import deepcopy
+from importlib import import_module
+from itertools import zip_longest
+from json import dumps, loads
+from pathlib import Path
 from typing import Any
 
-from .engine.examples import Case, Played
+from .engine.coverage import citations, marked, read_lock, summary, survey, write_lock
+from .engine.dealer import Dealer, Stream, draw
+from .engine.errors import listed
+from .engine.examples import Case, Played, flat
+from .engine.game import Game
+from .engine.record import digest, read
 from .engine.rulebook import Rulebook
-from .engine.table import Decision, Option, Pending
+from .engine.table import CHANCE, Agent, Decision, Option, Pending, View
 from .games import rulebook
 
 PLAYERS = ("beth", "harris", "michael", "ryan")
@@ -62,3 +77,404 @@ def decision(game: str | Rulebook, run: str, seat: str, **keys: Any) -> Decision
     except Pending as pending:
         return pending.decision
     raise AssertionError(f"{run} ended without asking anything more")
+
+
+# What any game must pass. Each check takes a game's rulebook, plays or reads what it needs, and raises AssertionError
+# with a sentence where the game fails; names are the players, seeds are those of dice, cards and random players.
+
+FORBIDDEN = ("datetime", "os", "random", "secrets", "threading", "time", "uuid")
+ENDLESS = 10_000
+
+
+def bots(seed: int | str, seats: int) -> dict[int, Agent]:
+    """Agents for chance and every seat that answer at random: the same seed plays the same game."""
+    return {seat: Dealer(f"{seed}/{seat}") for seat in range(CHANCE, seats)}
+
+
+def random_game(
+    book: Rulebook, names: Sequence[str], seed: int | str, options: Mapping[str, str] | None = None
+) -> Game:
+    """A whole game between random players, kept with all its events."""
+    state = book.box(tuple(names), book.components.facts)
+    return Game(book, state, agents=bots(seed, len(names)), options=options)
+
+
+def fields(state: Any) -> dict[str, Any]:
+    """Every field of a state, also those that its JSON leaves out, copied in depth."""
+    slots = [name for kind in type(state).__mro__ for name in getattr(kind, "__slots__", ())]
+    return {name: deepcopy(getattr(state, name)) for name in slots or vars(state)}
+
+
+def check_random_game(
+    book: Rulebook,
+    names: Sequence[str],
+    seed: int | str,
+    options: Mapping[str, str] | None = None,
+    conserved: Callable[[Any], Any] | None = None,
+) -> None:
+    """A random game ends; every question is sound; nothing falls below 0; the same pieces are there at every step.
+
+    `conserved(state)` counts the pieces, wherever they lie: what it gives must not change once the first step, which
+    sets the game up, is done.
+    """
+    state = book.box(tuple(names), book.components.facts)
+    agents = {seat: _checking(book, bot) for seat, bot in bots(seed, len(names)).items()}
+    table = book.lay_table(state, options=book.read_options(options), agents=agents)
+    whole = None
+    for _ in range(ENDLESS):
+        step = state.step
+        if step is None:
+            break
+        state.step = book.steps[step](table)
+        for path, value in flat(state.to_json()):
+            assert not (isinstance(value, int) and value < 0), f"after {step!r}, {path} is {value}, below 0"
+        if conserved is not None:
+            pieces = conserved(state)
+            assert whole in (None, pieces), f"{step!r} made pieces appear or vanish: {whole} became {pieces}"
+            whole = pieces
+    assert state.step is None, f"the game of seed {seed} has not ended after {ENDLESS} steps"
+    assert state.winners, f"the game of seed {seed} ended without a winner"
+
+
+def _checking(book: Rulebook, agent: Agent) -> Agent:
+    """The agent, checking each decision before it answers."""
+
+    def answer(decision: Decision, view: View) -> Option:
+        check_decision(book, decision)
+        return agent(decision, view)
+
+    return answer
+
+
+def check_decision(book: Rulebook, decision: Decision) -> None:
+    """A question names a rule, and offers, in order and once each, just the candidates that no bar closes."""
+    rule, options = decision.rule, decision.options
+    assert book.rules[rule].name == rule, f"{rule} is no rule's own name"
+    assert len(set(options)) == len(options) > 1, f"{rule} offers {options}"
+    assert all(type(option) in (str, int) for option in options), (
+        f"{rule} offers more than texts and numbers: {options}"
+    )
+    for candidate in decision.candidates:
+        barred = decision.why_not(candidate)
+        if barred is not None:
+            assert book.rules[barred.rule].name == barred.rule, f"{barred.rule}, which bars, is no rule's own name"
+        opened = "offered" if candidate in options else "not offered"
+        assert (barred is None) == (candidate in options), f"{rule}: {candidate!r} is {opened}, its bar is {barred}"
+    kept = tuple(candidate for candidate in decision.candidates if candidate in options)
+    assert kept == options, f"{rule} offers {options} in another order than its candidates {decision.candidates}"
+
+
+def _by_hand(book: Rulebook, names: Sequence[str], seed: int, options: Mapping[str, str] | None) -> Game:
+    """A game in which the players have no agents, so that each answer is played."""
+    state = book.box(tuple(names), book.components.facts)
+    return Game(book, state, agents={CHANCE: Dealer(seed)}, options=options)
+
+
+def _seen(game: Game) -> tuple[Any, ...]:
+    """All that can be seen of a game at its decision."""
+    events = game.events
+    return fields(game.position), repr(game.decision), len(game.answers), len(events), repr(events[-1:])
+
+
+def _lists(value: Any) -> Iterator[int]:
+    """The identities of what can be changed in place within a value."""
+    if isinstance(value, (list, set, dict)):
+        yield id(value)
+    if isinstance(value, (list, set, tuple, dict)):
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from _lists(inner)
+
+
+def check_copies(book: Rulebook, names: Sequence[str], seed: int, options: Mapping[str, str] | None = None) -> None:
+    """Copies, undo and looking back are exact on every field, at every decision of a random game.
+
+    A copy shares nothing that changes; playing it leaves the game alone; finished with the same answers it is the same
+    game. Undone to the start and played again, the game is the same too.
+    """
+    game, picks = _by_hand(book, names, seed, options), Stream(f"{seed}/picks")
+    history, clones = [], []
+    while game.decision is not None:
+        history.append(_seen(game))
+        pick = draw(picks[len(history)], game.decision.options)
+        if len(history) % 7 == seed % 7:
+            clones.append((game.copy(), len(game.answers)))
+            _check_apart(game, clones[-1][0])
+        _check_position(book, game)
+        game.play(pick)
+    end, answers, told = fields(game.position), list(game.answers), [repr(event) for event in game.events]
+    early = [(number, fields(game.look(number))) for number in range(0, len(told), 1 + len(told) // 10)]
+    for clone, answered in clones:
+        assert _seen(clone) in history, "a copy changed while the game that it was made of was played on"
+        for _, _, option, _ in [answer for answer in answers[answered:] if answer[1] != CHANCE]:
+            clone.play(option)
+        assert fields(clone.position) == end, "a copy finished with the same answers ended otherwise"
+        assert clone.answers == answers, "a copy finished with the same answers met other dice or cards"
+        assert [repr(event) for event in clone.events] == told, "a copy finished with the same answers told otherwise"
+    for number, state in early:
+        assert fields(game.look(number)) == state, f"what event {number} left has changed since"
+    for seen in reversed(history):
+        assert _seen(game.undo()) == seen, "undo does not lead back to where the game was"
+    for _, _, option, _ in [answer for answer in answers if answer[1] != CHANCE]:
+        game.play(option)
+    assert (fields(game.position), game.answers) == (end, answers), "undone and played again, the game ended otherwise"
+
+
+def _check_apart(game: Game, copy: Game) -> None:
+    """A copy is at the same place, shares nothing that can be changed, and can be played without the game moving."""
+    seen = _seen(game)
+    assert _seen(copy) == seen, "a copy differs from the game that it was made of"
+    state = game.position.copy()
+    assert fields(state) == fields(game.position), "the copy of a state differs from it"
+    for name in fields(state):
+        shared = set(_lists(getattr(state, name))) & set(_lists(getattr(game.position, name)))
+        assert not shared, f"the copy of a state shares its {name}, which can be changed"
+    for other in (game.copy(), game.copy(seed=1)):
+        for _ in range(3):
+            if other.decision is not None:
+                other.play(other.decision.options[-1])
+    assert _seen(game) == seen, "playing a copy changed the game that it was made of"
+
+
+def _check_position(book: Rulebook, game: Game) -> None:
+    """The position, whatever it is, can be written as JSON, read, and laid on a table again."""
+    data = game.position.to_json()
+    assert loads(dumps(data)) == data, "the position's JSON data changes when it is written and read"
+    assert book.read_position(data).to_json() == data, "the position does not survive its JSON form"
+
+
+def check_records(
+    book: Rulebook, names: Sequence[str], seed: int, folder: Path, options: Mapping[str, str] | None = None
+) -> None:
+    """A game saved at some decision, and at its end, is loaded as it was, and goes on as it would have."""
+    game, picks, played = _by_hand(book, names, seed, options), Stream(f"{seed}/picks"), 0
+    loaded = None
+    path = folder / f"{book.name}-{seed}.json"
+    while game.decision is not None:
+        if played == 5 + 3 * seed % 20:
+            game.save(path)
+            loaded = read(path, lambda name: book)
+            assert _seen(loaded) == _seen(game), "a game that is saved and loaded differs"
+        played += 1
+        option = draw(picks[played], game.decision.options)
+        game.play(option)
+        if loaded is not None:
+            loaded.play(option)
+    game.save(path)
+    for other in (read(path, lambda name: book), *([loaded] if loaded else [])):
+        assert _seen(other) == _seen(game), "a game that is saved and loaded goes on otherwise"
+        assert other.answers == game.answers, "a game that is saved and loaded goes on with other dice or cards"
+
+
+def outcomes(where: str, names: Sequence[str], seeds: Sequence[int]) -> list[str]:
+    """A digest for each seed of all that is asked, answered, told and reached; `where` is "module:RULEBOOK"."""
+    module, _, name = where.partition(":")
+    book: Rulebook = getattr(import_module(module), name)
+    games = [random_game(book, names, seed) for seed in seeds]
+    return [
+        digest({"answers": game.answers, "told": list(game.sentences()), "end": game.position.to_json()})
+        for game in games
+    ]
+
+
+def check_same_everywhere(
+    where: str, names: Sequence[str], seeds: Sequence[int] = (1, 2, 3), hash_seeds: Sequence[str] = ("0", "1", "2")
+) -> None:
+    """Random games come out the same again here, and in other processes under other PYTHONHASHSEEDs."""
+    here = outcomes(where, names, seeds)
+    assert outcomes(where, names, seeds) == here, "the same game, played again, comes out otherwise"
+    script = (
+        "import json, sys; from kosk.testing import outcomes; print(json.dumps(outcomes(*json.loads(sys.argv[1]))))"
+    )
+    for hash_seed in hash_seeds:
+        environment = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        command = [sys.executable, "-c", script, dumps([where, list(names), list(seeds)])]
+        run = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+        assert run.returncode == 0, f"the games cannot be played in another process: {run.stderr}"
+        there = loads(run.stdout)
+        assert there == here, f"the same game comes out otherwise in a process with PYTHONHASHSEED={hash_seed}"
+
+
+def check_views(book: Rulebook, names: Sequence[str], seed: int, conceal: Callable[[Any, int, Stream], None]) -> None:
+    """What a seat may know does not change when only that changes which it cannot see.
+
+    `conceal(state, seat, numbers)` changes in place whatever this seat cannot see, by the numbers of a stream.
+    """
+    game, changed = random_game(book, names, seed), 0
+    for number in range(0, len(game.events), 1 + len(game.events) // 20):
+        state = game.look(number)
+        for seat in range(len(names)):
+            other = state.copy()
+            conceal(other, seat, Stream(f"{seed}/{number}/{seat}"))
+            changed += fields(other) != fields(state)
+            assert other.view(seat) == state.view(seat), f"seat {seat} sees what it may not, after event {number}"
+    assert changed, "nothing that a seat cannot see was ever changed, so that nothing was checked"
+
+
+def check_sources(folder: Path) -> None:
+    """The modules of a game's rules use no clock, no random numbers, no floats, and never go through a set."""
+    faults = [fault for path in sorted(folder.glob("*.py")) for fault in _faults(path)]
+    assert not faults, "; ".join(faults)
+
+
+def _faults(path: Path) -> Iterator[str]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        at = f"{path.name}:{getattr(node, 'lineno', 0)}"
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            modules = [node.module or ""] if isinstance(node, ast.ImportFrom) else [name.name for name in node.names]
+            for module in modules:
+                if module.partition(".")[0] in FORBIDDEN:
+                    yield f"{at} imports {module}, of which no rule may know"
+        elif isinstance(node, ast.Constant) and isinstance(node.value, float):
+            yield f"{at} has the float {node.value}; rules count in whole numbers"
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("hash", "id", "input"):
+            yield f"{at} calls {node.func.id}, which answers otherwise in another process"
+    for function in ast.walk(tree):
+        if isinstance(function, ast.FunctionDef | ast.Module):
+            for node in _set_walks(function):
+                yield f"{path.name}:{node.lineno} goes through a set, whose order differs between processes"
+
+
+def _set_walks(scope: ast.FunctionDef | ast.Module) -> Iterator[ast.expr]:
+    """Where a scope goes through a set: in a loop, or by a call that keeps the order in which it is handed things."""
+    inner = list(_within(scope))
+    sets = {
+        target.id
+        for node in inner
+        if isinstance(node, ast.Assign) and _is_set(node.value, set())
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+    for node in inner:
+        if isinstance(node, ast.For | ast.comprehension) and _is_set(node.iter, sets):
+            yield node.iter
+        elif isinstance(node, ast.Starred) and _is_set(node.value, sets):
+            yield node
+        elif isinstance(node, ast.Call):
+            keeps_order = isinstance(node.func, ast.Name) and node.func.id in (
+                "enumerate",
+                "iter",
+                "list",
+                "map",
+                "tuple",
+                "zip",
+            )
+            joins = isinstance(node.func, ast.Attribute) and node.func.attr == "join"
+            pops = isinstance(node.func, ast.Attribute) and node.func.attr == "pop" and _is_set(node.func.value, sets)
+            if pops or ((keeps_order or joins) and any(_is_set(argument, sets) for argument in node.args)):
+                yield node
+
+
+def _within(scope: ast.AST) -> Iterator[ast.AST]:
+    """What stands in a scope, but for the functions in it, which are scopes of their own."""
+    for node in ast.iter_child_nodes(scope):
+        if not isinstance(node, ast.FunctionDef):
+            yield node
+            yield from _within(node)
+
+
+def _is_set(node: ast.expr, sets: set[str]) -> bool:
+    match node:
+        case ast.Set() | ast.SetComp():
+            return True
+        case ast.Call(func=ast.Name(id="set" | "frozenset")):
+            return True
+        case ast.BinOp(op=ast.BitOr() | ast.BitAnd() | ast.Sub() | ast.BitXor()):
+            return _is_set(node.left, sets) or _is_set(node.right, sets)
+        case ast.Name():
+            return node.id in sets
+        case _:
+            return False
+
+
+def check_names(book: Rulebook, tests: Path) -> None:
+    """Every name that code, moves, examples or tests cite is a rule's own name; only examples may use another name."""
+    cited = list(citations(book))
+    cited += [(rule, "moves") for rule in book.moves(book.components.facts).values()]
+    cited += [(rule, places[0]) for rule, places in marked(tests, book.name).items()]
+    for rule, place in cited:
+        assert rule in book.rules, f"{place} cites {rule}, which no page of {book.name} defines"
+        own = book.rules[rule].name
+        assert own == rule, f"{place} cites {rule}; the rule's own name is {own}"
+    assert book.examples, f"{book.name} has no examples"
+
+
+def check_covered(book: Rulebook) -> None:
+    """Every rule that is not advice is cited by code and marked by a test, as rules.lock has it."""
+    found = summary(book)
+    missing = found["uncovered"]
+    assert not missing, f"{len(missing)} of {found['rules']} rules have no code or no test: {listed(missing)}"
+
+
+def check_lock(book: Rulebook, tests: Path) -> None:
+    """rules.lock holds what pages, code, tests and examples say now; a changed text names the tests to read again."""
+    rewrite = f"write it with: python -m kosk.testing --lock {book.name}"
+    written, found = read_lock(book), survey(book, marked(tests, book.name))
+    for name, entry in found.items():
+        old = written.get(name, entry)
+        if old["text"] != entry["text"]:
+            read_again = listed(entry["tests"]) or "none"
+            raise AssertionError(f"the text of {name} has changed: read its tests again ({read_again}), then {rewrite}")
+    stale = [name for name in [*found, *written] if found.get(name) != written.get(name)]
+    assert not stale, f"rules.lock of {book.name} is behind on {listed(dict.fromkeys(stale))}; {rewrite}"
+
+
+# Stored playthroughs. The first line of a file says what is played ("players 4, seed 3, control_zero ranked"); what
+# follows is written by the game: a line for each answer, and a line with the digest of the position for each step.
+
+
+def playthrough(book: Rulebook, plan: str) -> str:
+    """The text of a random game: rule, number of options and option of each answer, and each step's digest."""
+    told = dict(part.split() for part in plan.split(", "))
+    names = [f"Player {number}" for number in range(1, int(told.pop("players")) + 1)]
+    state = book.box(tuple(names), book.components.facts)
+    table = book.lay_table(state, agents=bots(told.pop("seed"), len(names)), options=book.read_options(told))
+    lines = [plan]
+    while state.step is not None:
+        step, before = state.step, len(table.answers)
+        state.step = book.steps[step](table)
+        lines += [f"{rule} {count} {option}" for rule, _, option, count in table.answers[before:]]
+        lines.append(f"= {step} {digest(state.to_json())}")
+    return "\n".join(lines) + "\n"
+
+
+def check_playthroughs(book: Rulebook, folder: Path) -> None:
+    """The stored playthroughs of a folder come out line by line as they were stored."""
+    stored = sorted(folder.glob("*.txt"))
+    assert stored, f"there are no playthroughs in {folder}"
+    for path in stored:
+        old = path.read_text(encoding="utf-8").splitlines()
+        new = playthrough(book, old[0]).splitlines()
+        for number, (was, now) in enumerate(zip_longest(old, new), 1):
+            assert was == now, (
+                f"{path.name}, line {number}: stored is {was!r}, the game comes to {now!r}; where that is meant, write "
+                f"them anew with: python -m kosk.testing {book.name} {folder}"
+            )
+
+
+def write_playthroughs(book: Rulebook, folder: Path) -> list[Path]:
+    """Write the playthroughs of a folder anew, each by its first line; gives the files."""
+    stored = sorted(folder.glob("*.txt"))
+    for path in stored:
+        path.write_text(playthrough(book, path.read_text(encoding="utf-8").splitlines()[0]), encoding="utf-8")
+    return stored
+
+
+def main() -> None:
+    """The command `python -m kosk.testing`: write anew what tests compare with."""
+    parser = ArgumentParser(
+        prog="python -m kosk.testing", description="Write anew what the tests of a game compare with."
+    )
+    parser.add_argument("game", help="the game, such as castellans")
+    parser.add_argument(
+        "folder", nargs="?", type=Path, default=Path("tests"), help="of the playthroughs, or of the tests"
+    )
+    parser.add_argument("--lock", action="store_true", help="write rules.lock from pages, code, examples and tests")
+    given = parser.parse_args()
+    book = rulebook(given.game)
+    for path in [write_lock(book, given.folder)] if given.lock else write_playthroughs(book, given.folder):
+        print(path)
+
+
+if __name__ == "__main__":
+    main()

@@ -18,33 +18,47 @@ what was counted at a place, `winners` the winners' names.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .dealer import Stream
-from .errors import ExampleError, KoskError, PositionError, listed
+from .errors import ExampleError, KoskError, listed, unknown
 from .table import CHANCE, Decision, Event, Halt, Option, Table, View
 
 if TYPE_CHECKING:
     from .rulebook import Rulebook
 
-_EXAMPLE_KEYS = ("id", "section", "title", "rules", "case")
-_CASE_KEYS = (
-    "players",
-    "seat",
-    "run",
-    "options",
-    "position",
-    "ours",
-    "choice",
-    "otherwise",
-    "printed",
-    "derived",
-    "open",
-    "together",
-)
-_CHOICE_KEYS = ("at", "pick", "says", "ours", "question")
+_EXAMPLE_KEYS = {"id": "text", "section": "text", "title": "text", "rules": "list of texts", "case": "list of tables"}
+_CASE_KEYS = {
+    "players": "list of texts",
+    "seat": "text",
+    "run": "text or list of texts",
+    "options": "table",
+    "position": "table",
+    "ours": "table",
+    "choice": "list of tables",
+    "otherwise": "text or whole number",
+    "printed": "table",
+    "derived": "table",
+    "open": "table",
+    "together": "list of tables",
+}
+_CHOICE_KEYS = {
+    "at": "text",
+    "pick": "text or whole number",
+    "says": "text",
+    "ours": "truth value",
+    "question": "text",
+}
+_KINDS: dict[str, Callable[[Any], bool]] = {
+    "text": lambda value: isinstance(value, str),
+    "whole number": lambda value: type(value) is int,
+    "truth value": lambda value: isinstance(value, bool),
+    "table": lambda value: isinstance(value, dict),
+    "list of texts": lambda value: isinstance(value, list) and all(isinstance(one, str) for one in value),
+    "list of tables": lambda value: isinstance(value, list) and all(isinstance(one, dict) for one in value),
+}
 _RANGE = re.compile(r"(\d+)\.\.(\d+)")
 FILLS = 20
 
@@ -98,6 +112,9 @@ class Case:
         self.printed: dict[str, Any] = dict(flat(data.get("printed", {})))
         self.derived: dict[str, Any] = dict(flat(data.get("derived", {})))
         self.open: dict[str, Any] = data.get("open", {})
+        for path, values in self.open.items():
+            if not _values(values):
+                raise ExampleError(f"{where}: open.{path} is {values!r}; a list of values or '0..4' is expected.")
         self.together: list[dict[str, Any]] = data.get("together", [])
 
     def position(self, fill: int | None = None) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -132,10 +149,12 @@ class Case:
             yield from flat(self.together[int(stream[0] * len(self.together))])
 
     def _put(self, data: dict[str, Any], path: str, value: Any) -> None:
-        keys = self.full(path).split(".")
-        for key in keys[:-1]:
+        *tables, last = self.full(path).split(".")
+        for key in tables:
             data = data.setdefault(key, {})
-        data[keys[-1]] = value
+            if not isinstance(data, dict):
+                raise ExampleError(f"{self.where}: {path!r} is no path of the position: {key!r} is no table.")
+        data[last] = value
 
     def full(self, path: str) -> str:
         """A path with the `players.` that may be left out before a player's name."""
@@ -146,9 +165,9 @@ class Case:
         position, names = self.position(fill)
         facts = self.rulebook.components.facts
         try:
-            state = self.rulebook.position(position, facts)
+            state = self.rulebook.read_position(position)
             options = self.rulebook.read_options(self.options)
-        except (PositionError, KoskError) as error:
+        except KoskError as error:
             raise ExampleError(f"{self.where}: {error}") from None
         script = Script(self, names)
         table = self.rulebook.lay_table(
@@ -180,7 +199,9 @@ class Script:
 
     def __init__(self, case: Case, names: Mapping[str, Any]) -> None:
         self.case = case
-        self.left = [(choice.at, names.get(str(choice.pick), choice.pick)) for choice in case.choices]
+        self.left: list[tuple[str, Option]] = [
+            (choice.at, names.get(str(choice.pick), choice.pick)) for choice in case.choices
+        ]
 
     def __call__(self, decision: Decision, view: View) -> Option:
         """The listed answer to a decision; raises ExampleError where the list does not fit the question."""
@@ -238,19 +259,31 @@ class Played:
         return self._read(self.after, path)
 
     def _change(self, path: str) -> Any:
-        return self._read(self.after, path) - self._read(self.before, path)
+        before, after = self._read(self.before, path), self._read(self.after, path)
+        if not (isinstance(before, int) and isinstance(after, int)):
+            raise ExampleError(f"{self.case.where}: {path!r} is {after!r}; only of a number can the change be told.")
+        return after - before
 
     def _read(self, state: Any, path: str) -> Any:
+        """A value of a position; 0 where nothing stands at a place that the position names only when it is taken."""
         value: Any = state.to_json()
+        usual: Any = self.case.rulebook.start(self.case.players, self.case.rulebook.components.facts)
         full = self.case.full(path)
         for key in full.split("."):
             if not isinstance(value, dict):
                 raise ExampleError(f"{self.case.where}: the position has no {full!r}.")
-            value = value.get(key, 0)
+            if usual and key not in usual:
+                raise ExampleError(f"{self.case.where}: {full!r}: {unknown('entry', key, usual)}")
+            value = value.get(key, {})
+            usual = usual.get(key) if isinstance(usual, dict) else None
         return 0 if value == {} else value
 
     def _points(self, path: str) -> int:
         where, seat = self._place_and_seat(path)
+        if where in self.case.rulebook.rules:
+            where = self.case.rulebook.rules[where].name
+        elif not any(event.data.get("place") == where for event in self.events):
+            raise ExampleError(f"{self.case.where}: {where!r} is no rule, and nothing was counted or scored there.")
         return sum(
             event.data["vp"]
             for event in self.events
@@ -260,7 +293,11 @@ class Played:
         )
 
     def _told(self, path: str) -> int:
-        return sum(path in event.rules for event in self.events if event.verb not in ("choose", "turn-up"))
+        try:
+            rule = self.case.rulebook.rules[path].name
+        except KoskError as error:
+            raise ExampleError(f"{self.case.where}: told.{path}: {error}") from None
+        return sum(rule in event.rules for event in self.events if event.verb not in ("choose", "turn-up"))
 
     def _counted(self, path: str) -> Any:
         where, seat = self._place_and_seat(path)
@@ -295,7 +332,7 @@ class Example:
     def __init__(self, rulebook: "Rulebook", data: Mapping[str, Any], file: str) -> None:
         self.id: str = data.get("id", "")
         where = f"{file}: {self.id or 'an example without id'}"
-        _check_keys(data, (*_EXAMPLE_KEYS, *_CASE_KEYS), where)
+        _check_keys(data, _EXAMPLE_KEYS | _CASE_KEYS, where)
         for key in ("id", "section", "title", "rules"):
             if not data.get(key):
                 raise ExampleError(f"{where}: {key!r} is missing.")
@@ -378,7 +415,7 @@ def read_examples(rulebook: "Rulebook", path: Path) -> dict[str, Example]:
         raise ExampleError(f"{path}: the file cannot be read ({error.strerror}).") from None
     except ValueError as error:
         raise ExampleError(f"{path}: this is no valid TOML: {error}.") from None
-    _check_keys(data, ("example",), path.name)
+    _check_keys(data, {"example": "list of tables"}, path.name)
     if not data.get("example"):
         raise ExampleError(f"{path.name}: there is no [[example]] in it.")
     examples: dict[str, Example] = {}
@@ -415,7 +452,7 @@ def _over(common: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
 def _values(values: Any) -> list[Any]:
     if isinstance(values, str) and (found := _RANGE.fullmatch(values)):
         return list(range(int(found[1]), int(found[2]) + 1))
-    return list(values)
+    return values if isinstance(values, list) else []
 
 
 def named(data: Any, names: Mapping[str, Any]) -> Any:
@@ -427,7 +464,10 @@ def named(data: Any, names: Mapping[str, Any]) -> Any:
     return names.get(data, data) if isinstance(data, str) else data
 
 
-def _check_keys(data: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
-    for key in data:
+def _check_keys(data: Mapping[str, Any], known: Mapping[str, str], where: str) -> None:
+    """Every key has to be known, and its value of the kind that `known` says."""
+    for key, value in data.items():
         if key not in known:
             raise ExampleError(f"{where}: the key {key!r} is unknown; known: {listed(known)}.")
+        if not any(_KINDS[kind](value) for kind in known[key].split(" or ")):
+            raise ExampleError(f"{where}: {key!r} is {value!r}; a {known[key]} is expected.")

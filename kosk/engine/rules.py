@@ -23,6 +23,23 @@ _KIND = re.compile(r"_([a-z]+)_(?:; option `(\w+)`)?(?:; also (.+))?")
 _QUOTED = re.compile(r"`([^`]+)`")
 _READINGS = "**Readings:** "
 _RULING = "**Ruling:** "
+KINDS = (
+    "setup",
+    "flow",
+    "choice",
+    "cost",
+    "limit",
+    "gain",
+    "trigger",
+    "score",
+    "tie",
+    "end",
+    "definition",
+    "component",
+    "variant",
+    "advice",
+    "ruling",
+)
 
 
 class Rule:
@@ -36,17 +53,20 @@ class Rule:
         self.section = section
         self.text = definitions[0]
         about = _KIND.fullmatch(definitions[1]) if len(definitions) > 1 else None
-        if about is None:
-            raise ValueError(f"{game}/{name}: the second definition must tell the kind, such as ': _cost_'")
+        if about is None or about[1] not in KINDS:
+            raise ValueError(f"{game}/{name}: the second definition must tell the kind, such as ': _cost_'.")
         self.kind: str = about[1]
         self.option: str | None = about[2]
         self.also: tuple[str, ...] = tuple(_QUOTED.findall(about[3] or ""))
         rest = dict.fromkeys((_READINGS, _RULING), "")
         for definition in definitions[2:]:
-            for head in rest:
-                if definition.startswith(head):
-                    rest[head] = definition.removeprefix(head)
+            head = next((head for head in rest if definition.startswith(head)), None)
+            if head is None:
+                raise ValueError(f"{game}/{name}: a further definition begins with **Readings:** or **Ruling:**.")
+            rest[head] = definition.removeprefix(head)
         self.readings, self.ruling = rest.values()
+        if self.option is not None and len(self.choices) < 2:
+            raise ValueError(f"{game}/{name}: option {self.option} needs two readings and a ruling in backticks.")
 
     @property
     def testable(self) -> bool:
@@ -58,8 +78,8 @@ class Rule:
         """The named readings of a ruling that a player may switch, the standard one first."""
         if self.option is None:
             return ()
-        standard = _QUOTED.findall(self.ruling)[0]
-        return (standard, *[name for name in _QUOTED.findall(self.readings) if name != standard])
+        standard = _QUOTED.findall(self.ruling)[:1]
+        return (*standard, *[name for name in _QUOTED.findall(self.readings) if name not in standard])
 
     @property
     def checksum(self) -> str:
@@ -83,20 +103,23 @@ class Rule:
 
 
 class RulePages(Mapping[str, Rule]):
-    """The rules of a game by name. An alias, or the name with the game before it, finds the same rule."""
+    """The rules of a game by name. An alias, or the name with the game before it, finds the same rule.
+
+    Raises ValueError, naming game and rule, where the page does not keep to the form above.
+    """
 
     def __init__(self, game: str, text: str) -> None:
         self.game = game
         self._rules: dict[str, Rule] = {}
         self._aliases: dict[str, str] = {}
-        for name, section, definitions in _read(text):
+        for name, section, definitions in _read(game, text):
             if name in self._rules:
-                raise ValueError(f"{game}/{name} is defined twice")
+                raise ValueError(f"{game}/{name} is defined twice.")
             self._rules[name] = Rule(game, name, section, definitions)
         for rule in self._rules.values():
             for alias in rule.also:
                 if alias in self._rules or alias in self._aliases:
-                    raise ValueError(f"{game}/{rule.name}: the alias {alias} is a name already")
+                    raise ValueError(f"{game}/{rule.name}: the alias {alias} is a name already.")
                 self._aliases[alias] = rule.name
 
     @classmethod
@@ -135,9 +158,12 @@ class RulePages(Mapping[str, Rule]):
         """The rules under a heading, in printed order."""
         return [rule for rule in self._rules.values() if rule.section == heading]
 
-    def search(self, words: Iterable[str]) -> list[Rule]:
-        """The rules in which every word occurs, in name, section or text; those that have them in the name first."""
-        wanted = [word.lower() for word in words]
+    def search(self, words: str | Iterable[str]) -> list[Rule]:
+        """The rules in which every word occurs, in name, section or text; those that have them in the name first.
+
+        `words` is a text such as "temple gold", or its words one by one.
+        """
+        wanted = [word.lower() for word in (words.split() if isinstance(words, str) else words)]
 
         def places(rule: Rule) -> str:
             return f"{rule.name} {rule.section} {' '.join(rule.also)} {rule}".lower()
@@ -146,7 +172,7 @@ class RulePages(Mapping[str, Rule]):
         return sorted(found, key=lambda rule: -sum(word in rule.name for word in wanted))
 
 
-def _read(text: str) -> Iterator[tuple[str, str, list[str]]]:
+def _read(game: str, text: str) -> Iterator[tuple[str, str, list[str]]]:
     """Name, section and definitions of each rule of a page, continued lines joined."""
     section = ""
     name: str | None = None
@@ -156,10 +182,12 @@ def _read(text: str) -> Iterator[tuple[str, str, list[str]]]:
             definitions.append(line[2:].strip())
         elif line.startswith("  ") and definitions:
             definitions[-1] += " " + line.strip()
+        elif line.startswith(": "):
+            raise ValueError(f"{game}: no rule's name in backticks stands above the definition {line[2:]!r}.")
         elif line.strip():
             if name is not None:
                 if not definitions:
-                    raise ValueError(f"{name} has no definition")
+                    raise ValueError(f"{game}/{name} has no definition.")
                 yield name, section, definitions
                 name, definitions = None, []
             term = _TERM.fullmatch(line.strip())

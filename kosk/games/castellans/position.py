@@ -161,9 +161,8 @@ def _board(state: State, data: Mapping[str, Any], facts: Any) -> None:
 def _dice(state: State, data: Mapping[str, Any], facts: Any) -> None:
     dice = data["dice"]
     _keys(dice, ("hand", "pool", "leftover"), "dice")
-    state.dice = _number(dice["hand"], 0, facts.dice.count, "dice.hand")
-    state.pool = _faces(dice["pool"], facts, "dice.pool")
-    state.leftover = _faces(dice["leftover"], facts, "dice.leftover")
+    state.dice = _number(dice["hand"], 0, facts.dice.count, "the number of dice in hand")
+    state.pool, state.leftover = [_faces(dice[key], facts, f"dice.{key}") for key in ("pool", "leftover")]
     if len(state.leftover) > facts.dice.leftover:
         raise PositionError(
             f"dice.leftover has {len(state.leftover)} dice; {facts.dice.leftover} are left over at most."
