@@ -145,9 +145,7 @@ def test_the_first_player_receives_9_12_15_or_18_dice() -> None:
 
 
 @pytest.mark.rule("castellans/setup.manor-order")
-@pytest.mark.parametrize(
-    ("players", "order"), [(2, [0, 1]), (3, [0, 2, 1]), (4, [0, 3, 2, 1]), (5, [0, 4, 3, 2, 1])]
-)
+@pytest.mark.parametrize(("players", "order"), [(2, [0, 1]), (3, [0, 2, 1]), (4, [0, 3, 2, 1]), (5, [0, 4, 3, 2, 1])])
 def test_starting_manors_go_counter_clockwise_and_the_first_player_is_last(players: int, order: list[int]) -> None:
     game = deal(real_cards(players), until="setup.first-player").play(1)
     asked = []
@@ -222,9 +220,7 @@ def test_the_starting_piece_pushes_both_guilds_of_its_district(district: str, gu
 def test_the_adventurer_is_rewarded_at_set_up_unless_the_option_says_no() -> None:
     yes = starting_manor("adventurer", "penumbra", ("power.adventurer", "stone"), position={"beth.stone": 1})
     assert yes.value("after.beth.stone") == 4
-    no = starting_manor(
-        "adventurer", "penumbra", position={"beth.stone": 1}, options={"setup_adventurer_reward": "no"}
-    )
+    no = starting_manor("adventurer", "penumbra", position={"beth.stone": 1}, options={"setup_adventurer_reward": "no"})
     assert no.value("after.beth.stone") == 1
     assert no.value("after.beth.manors.adventurer") == "penumbra"
 
