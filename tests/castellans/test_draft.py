@@ -67,9 +67,7 @@ def test_any_die_of_the_pool_may_be_taken() -> None:
 
 @pytest.mark.rule("castellans/draft.manipulate-first")
 def test_a_die_is_changed_before_it_is_placed_and_gained() -> None:
-    played = drafting(
-        {"dice.pool": ["gold"], "beth.citizens": ["sculptor"]}, ("draft.manipulate-first", "sculptor")
-    )
+    played = drafting({"dice.pool": ["gold"], "beth.citizens": ["sculptor"]}, ("draft.manipulate-first", "sculptor"))
     verbs = [event.verb for event in played.events if event.verb in ("turn-die", "draft-die", "gain")]
     assert verbs == ["turn-die", "draft-die", "gain"]
 

@@ -133,7 +133,8 @@ def test_a_track_on_which_the_token_can_rise_has_to_be_chosen() -> None:
     asked = tracks_open({"beth.holy": 12})
     assert asked.options == ("worker", "soldier", "shadow")
     refused = asked.why_not("holy")
-    assert refused is not None and refused.rule == "ruling.influence-forced-choice"
+    assert refused is not None
+    assert refused.rule == "ruling.influence-forced-choice"
 
 
 @pytest.mark.rule("castellans/ruling.influence-forced-choice")

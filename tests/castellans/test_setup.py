@@ -69,11 +69,14 @@ def test_the_rounds_marker_starts_on_1_and_every_score_at_0() -> None:
 @pytest.mark.rule("castellans/setup.citizen-decks")
 def test_pink_and_blue_citizens_are_two_decks_of_14() -> None:
     game = real_cards(3)
-    assert game.decision is not None and game.decision.seat == CHANCE
-    assert set(game.decision.options) == PINK and len(game.decision.options) == 14
+    assert game.decision is not None
+    assert game.decision.seat == CHANCE
+    assert set(game.decision.options) == PINK
+    assert len(game.decision.options) == 14
     for card in ("monk", "thief", "guard", "miner"):
         game.play(card)
-    assert set(game.decision.options) == BLUE and len(game.decision.options) == 14
+    assert set(game.decision.options) == BLUE
+    assert len(game.decision.options) == 14
     assert game.decision.weights is None
 
 
@@ -82,13 +85,15 @@ def test_pink_and_blue_citizens_are_two_decks_of_14() -> None:
 def test_both_draft_lines_open_with_4_citizens_of_their_deck(players: int) -> None:
     pink, blue = boards_ready(players).position.lines
     assert (len(pink), len(blue)) == (4, 4)
-    assert set(pink) < PINK and set(blue) < BLUE
+    assert set(pink) < PINK
+    assert set(blue) < BLUE
 
 
 @pytest.mark.rule("castellans/setup.wharf-deck", "castellans/setup.wharf-faceup")
 def test_one_wharf_card_is_dealt_face_up_and_the_others_are_the_deck() -> None:
     game = deal(real_cards(2), until="setup.wharf-faceup")
-    assert game.decision is not None and game.decision.seat == CHANCE
+    assert game.decision is not None
+    assert game.decision.seat == CHANCE
     assert set(game.decision.options) == {f"wharf_{number}" for number in range(1, 9)}
     game.play("wharf_3")
     assert game.position.wharf_card == "wharf_3"
@@ -99,7 +104,8 @@ def test_one_wharf_card_is_dealt_face_up_and_the_others_are_the_deck() -> None:
 def test_icons_are_read_from_the_face_up_card_and_rows_from_the_back_of_another() -> None:
     """Only wharf_4 has the back that buys in the top row and sells for VP in the bottom row."""
     game = deal(real_cards(2), until="setup.wharf-faceup").play("wharf_4")
-    assert game.decision is not None and game.decision.rule == "setup.wharf-pair"
+    assert game.decision is not None
+    assert game.decision.rule == "setup.wharf-pair"
     assert "buy,sell_influence,sell_vp" not in game.decision.options
     game.play("buy,sell_vp,sell_influence")
     assert (game.position.wharf_card, game.position.wharf_back) == ("wharf_4", "buy,sell_vp,sell_influence")
@@ -130,9 +136,12 @@ def test_tokens_on_start_spaces_do_not_count_for_the_tie_break() -> None:
 @pytest.mark.rule("castellans/setup.first-player")
 def test_the_first_player_is_chosen_at_random_when_the_boards_are_ready() -> None:
     game = deal(real_cards(3), until="setup.first-player")
-    assert game.decision is not None and game.decision.seat == CHANCE
-    assert game.decision.options == (0, 1, 2) and game.decision.weights is None
-    assert game.position.good(2, "wood") >= 0 and game.position.wharf_card is not None
+    assert game.decision is not None
+    assert game.decision.seat == CHANCE
+    assert game.decision.options == (0, 1, 2)
+    assert game.decision.weights is None
+    assert game.position.good(2, "wood") >= 0
+    assert game.position.wharf_card is not None
     assert game.play(2).position.first_player == 2
 
 
@@ -150,7 +159,8 @@ def test_starting_manors_go_counter_clockwise_and_the_first_player_is_last(playe
     game = deal(real_cards(players), until="setup.first-player").play(1)
     asked = []
     for district in DISTRICTS[:players]:
-        assert game.decision is not None and game.decision.rule == "setup.manor-token"
+        assert game.decision is not None
+        assert game.decision.rule == "setup.manor-token"
         asked.append(game.decision.seat)
         game.play("priest").play(district)
     assert asked == order
@@ -170,7 +180,8 @@ def test_no_two_players_start_in_the_same_district() -> None:
     assert game.decision is not None
     assert game.decision.options == ("anchorage", "bazani_gate", "penumbra", "luna_grove", "iron_pit")
     refused = game.why_not("nor_high")
-    assert refused is not None and refused.rule.name == "setup.manor-district"
+    assert refused is not None
+    assert refused.rule.name == "setup.manor-district"
 
 
 @pytest.mark.rule("castellans/setup.manor-free")
