@@ -80,7 +80,8 @@ def push_one(
 
     Rules: ruling.influence-forced-choice, infl.four-tracks.
     """
-    if not any(can_rise(t, player, guild) for guild in guilds):
+    room = any(can_rise(t, player, guild) for guild in guilds)
+    if not t.by("ruling.influence-forced-choice", room, without=True):
         t.tell("lose-push", ("ruling.influence-forced-choice", rule), player, guilds=guilds)
         return
     guild = t.choose(player, rule, guilds, barred)

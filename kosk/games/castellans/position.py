@@ -208,6 +208,8 @@ def _wharf(state: State, data: Mapping[str, Any], facts: Any) -> None:
     state.wharf_card, state.wharf_back = data["card"], data["back"]
     state.wharf_discards = tuple(data["discards"])
     state.wharf_deck = tuple(card for card in cards if card != data["card"] and card not in data["discards"])
+    if data["back"] is not None and data["back"] not in [facts.city.wharf_back[card] for card in state.wharf_deck]:
+        raise PositionError(f"wharf.back is {data['back']!r}, but no card that is still in the deck has that back.")
     state.wharf_cover = data["cover"]
     icons = [f"{row}-{column}" for row in facts.wharf.row_names for column in range(facts.wharf.columns)]
     for icon in data["crates"]:

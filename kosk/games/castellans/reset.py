@@ -27,11 +27,14 @@ def reset(t: "CastellansTable") -> str:
 def reset_wharf(t: "CastellansTable") -> None:
     """Crates go home, the Wharf card is discarded, and the top card of the deck, whose back was seen, is turned up.
 
+    Where a position leaves the back open, any card of the deck may be on top.
+
     Rules: reset.wharf-crates, reset.wharf-discard, reset.wharf-flip.
     """
     t.return_crates("reset.wharf-crates")
     t.discard_wharf_card("reset.wharf-discard")
-    fitting = tuple(card for card in t.state.wharf_deck if t.city.wharf_back[card] == t.state.wharf_back)
+    seen = t.state.wharf_back
+    fitting = tuple(card for card in t.state.wharf_deck if seen in (None, t.city.wharf_back[card]))
     t.reveal_wharf_card(t.chance("reset.wharf-flip", fitting), "reset.wharf-flip")
     show_wharf_back(t, "reset.wharf-flip")
 
