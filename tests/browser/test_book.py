@@ -34,6 +34,7 @@ def address() -> Iterator[str]:
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
+    server.server_close()
 
 
 def assert_in_sight(page: Page, rule: Locator) -> None:
