@@ -259,6 +259,20 @@ def test_every_moment_of_a_game_from_the_empty_box_on_can_be_drawn() -> None:
     assert "not on their tracks yet" in desc(ElementTree.fromstring(drawing.board(game.look(0), FACTS)))
 
 
+def test_a_game_shows_its_board_and_its_open_decision() -> None:
+    import kosk
+
+    game = kosk.new("castellans", players=["Beth", "<i>"], seed=7)
+    shown = ElementTree.fromstring(game._repr_html_())
+    assert having(shown, "board")
+    (asked,) = [part.text for part in shown.iter("p")]
+    first, rule = str(asked).split()[2].rstrip(","), game.decision and game.decision.rule
+    assert rule == "setup.manor-token"
+    assert asked == f"setup.manor-token asks {first}, 8 options are open"
+    assert [part.text for part in shown.iter("code")][:2] == ["'merchant'", "'landowner'"]
+    assert repr(game) == f"Game('castellans', Beth and <i>): {asked}"
+
+
 def luminance(colour: str) -> float:
     channels = [int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
     linear = [value / 12.92 if value <= 0.03928 else ((value + 0.055) / 1.055) ** 2.4 for value in channels]
