@@ -273,3 +273,29 @@ class Game:
         from .record import write
 
         write(self, Path(path))
+
+    # Showing
+
+    def __repr__(self) -> str:
+        return f"Game({self.rulebook.name!r}, {listed(self.names)}): {self._asks()}"
+
+    def _repr_html_(self) -> str:
+        """The position as a picture where the game has one, and what is asked with all that is open."""
+        from html import escape
+
+        draw = self.rulebook.draw
+        picture = "" if draw is None else draw(self.position, self.rulebook.components.facts, ())
+        asked = f"<p>{escape(self._asks())}</p>"
+        if self.decision is not None:
+            options = "".join(f"<li><code>{escape(repr(option))}</code></li>" for option in self.decision.options)
+            rule = self.rulebook.rules[self.decision.rule]
+            asked += f"<blockquote>{escape(rule.text)}</blockquote><ul>{options}</ul>"
+        return f'<div class="kosk-game">{picture}{asked}</div>'
+
+    def _asks(self) -> str:
+        """Who is asked now and by which rule, or how the game has ended."""
+        if self.decision is None:
+            return f"over; {listed(f'{name} {vp} VP' for name, vp in self.scores().items())}"
+        seat = self.decision.seat
+        who = "chance" if seat == CHANCE else self.names[seat]
+        return f"{self.decision.rule} asks {who}, {len(self.decision.options)} options are open"

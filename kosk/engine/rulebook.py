@@ -29,6 +29,8 @@ class Rulebook:
     - `sentence(state, event)`: the event told in one sentence.
     - `moves(facts)`: every option that can be named at some time, with the rule that asks for it.
     - `prepare(facts)`: adds what the rules look up often; `impossible(data)`: what is wrong with changed components.
+    - `draw(state, facts, highlight)`: a position as SVG text in which the places that `highlight` names are marked, but
+      for names of what is not in the picture; None where a game has no pictures.
     """
 
     def __init__(
@@ -46,6 +48,7 @@ class Rulebook:
         moves: Callable[[Any], Mapping[Option, str]],
         prepare: Callable[[Any], None],
         impossible: Callable[[dict[str, Any]], Iterable[str]],
+        draw: Callable[[Any, Any, Iterable[str]], str] | None = None,
     ) -> None:
         self.name = name
         self.folder = folder
@@ -58,6 +61,7 @@ class Rulebook:
         self.procedures = procedures
         self.sentence = sentence
         self.moves = moves
+        self.draw = draw
         self._prepare = prepare
         self._impossible = impossible
 

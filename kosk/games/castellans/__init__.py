@@ -4,7 +4,9 @@ The rules are told in rules.md, the facts of board and cards stand in components
 examples.toml; each module carries out what the rulebook says under the heading it is named after.
 """
 
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 from kosk.engine.rulebook import Rulebook, one_step
 
@@ -31,6 +33,14 @@ PROCEDURES = {
     **{name: one_step(step) for name, step in STEPS.items()},
 }
 
+
+def draw(state: state.State, facts: Any, highlight: Iterable[str] = ()) -> str:
+    """The game board as SVG; see `drawing.board`. Pictures are loaded when the first one is asked for."""
+    from .drawing import board
+
+    return board(state, facts, highlight)
+
+
 RULEBOOK = Rulebook(
     "castellans",
     Path(__file__).parent,
@@ -44,4 +54,5 @@ RULEBOOK = Rulebook(
     moves=city.moves,
     prepare=city.prepare,
     impossible=facts.impossible,
+    draw=draw,
 )

@@ -1,0 +1,678 @@
+"""A position of Castellans as pictures: the game board and a player board, as SVG text.
+
+The same position always gives the same text. The city is laid out from the clockwise order of the components; all else
+stands in panels around it. Every part has classes (`district penumbra scoring`, `token temple harris`), and every
+picture tells in words what it shows.
+"""
+
+from collections.abc import Iterable
+from math import cos, radians, sin
+from typing import Any
+
+from kosk.engine.errors import listed
+
+from . import position_words as told
+from .shapes import (
+    CARD,
+    INK,
+    KEEP,
+    LINE,
+    MARK,
+    PAPER,
+    QUIET,
+    SCORES,
+    SHORE,
+    WATER,
+    Owner,
+    box,
+    css,
+    die,
+    group,
+    guild_sign,
+    keep,
+    magistrate,
+    num,
+    owners,
+    picture,
+    text,
+    token,
+)
+from .state import BACKS, GOODS, GUILDS, MANORS, TOKENS, State
+from .words import named
+
+WIDTH = 960
+MIDDLE = (318.0, 356.0)
+OUTER = (296.0, 266.0)
+INNER = (104.0, 88.0)
+FIRST = 210.0
+"""The bearing of the first District clockwise: it begins the west, so that the north lies on top."""
+PANEL = 640.0
+PANEL_WIDTH = 302.0
+
+LIT = "#ffdcec"
+LAND = ("#efe3c4", "#e4e6c8", "#ecdccb", "#dfe5d3", "#f0e0b8", "#e3dccf")
+
+
+def board(state: State, facts: Any, highlight: Iterable[str] = ()) -> str:
+    """The game board as SVG. `highlight` names what to mark: Districts, roads, Gates, Guilds, players, goods, wharf,
+    pink, blue, pool; names of other things are left unmarked.
+    """
+    return _Board(state, facts, frozenset(highlight)).draw()
+
+
+def player_board(state: State, seat: int, facts: Any) -> str:
+    """The board of a player, by seat, as SVG."""
+    return _PlayerBoard(state, seat, facts).draw()
+
+
+def _at(bearing: float, share: float) -> tuple[float, float]:
+    """The point at a bearing from the north, `share` of the way from the shore (0) to the outer wall (1)."""
+    across, down = (INNER[k] + (OUTER[k] - INNER[k]) * share for k in (0, 1))
+    return MIDDLE[0] + across * sin(radians(bearing)), MIDDLE[1] - down * cos(radians(bearing))
+
+
+def _point(place: tuple[float, float]) -> str:
+    return f"{num(place[0])},{num(place[1])}"
+
+
+class _Board:
+    """One drawing of the game board."""
+
+    def __init__(self, state: State, facts: Any, highlight: frozenset[str]) -> None:
+        self.state = state
+        self.facts = facts
+        self.highlight = highlight
+        self.owners = owners(state.names, facts)
+        places = facts.city.districts
+        self.step = 360 / len(places)
+        self.bearing = {place: FIRST + k * self.step for k, place in enumerate(places)}
+        self.scoring = facts.city.scoring.get(state.round, ())
+
+    def draw(self) -> str:
+        lower = max(self._panel_ends(), MIDDLE[1] + OUTER[1] + 22)
+        parts = [
+            self._header(),
+            self._city(),
+            self._players(68),
+            self._wharf(self.below_players),
+            self._lines(self.below_players + 138),
+            self._dice(self.below_players + 276),
+            self._tracks(lower),
+            self._legend(lower + 196),
+        ]
+        title, words = told.title(self.state, self.facts), told.board(self.state, self.facts)
+        return picture("castellans board", WIDTH, lower + 252, title, words, parts)
+
+    @property
+    def below_players(self) -> float:
+        return 68 + 22 + 40 * self.state.seats + 8
+
+    def _panel_ends(self) -> float:
+        return self.below_players + 276 + 80
+
+    def _lit(self, *names: str) -> str:
+        return " highlight" if self.highlight.intersection(names) else ""
+
+    # The head
+
+    def _header(self) -> str:
+        facts = self.facts
+        parts = text(20, 38, facts.game.title, 24, font_weight=700, font_family="Georgia, 'DejaVu Serif', serif")
+        parts += text(196, 37, self._when(), 15)
+        rounds = [self._round(int(number), PANEL + 8 + k * 60) for k, number in enumerate(facts.round)]
+        return group("header", parts) + group("rounds-track" + self._lit("round"), "".join(rounds))
+
+    def _when(self) -> str:
+        state = self.state
+        if state.winners:
+            return f"{listed(state.names[seat] for seat in state.winners)} won"
+        if state.round < 1:
+            return "Set-up"
+        return f"Round {state.round} · {named(state.step or '')} · {state.names[state.turn]}'s turn"
+
+    def _round(self, number: int, x: float) -> str:
+        here = self.state.round == number
+        fill, lettering = (INK, "#ffffff") if here else (CARD, INK)
+        side = self.facts.round[str(number)].side
+        parts = box(x, 12, 54, 38, fill, INK if here else LINE)
+        parts += text(x + 27, 28, number, 15, "middle", fill=lettering, font_weight=700)
+        parts += text(x + 27, 44, side, 12, "middle", fill=lettering)
+        said = f"Round {number} scores the {side}" if side != "all" else f"Round {number} scores all Districts"
+        return group(f"round round-{number}{' here' if here else ''}", parts, said)
+
+    # The city
+
+    def _city(self) -> str:
+        wall = _ellipse((OUTER[0] + 5, OUTER[1] + 5), "#8d8371", INK)
+        lake = _ellipse(INNER, WATER, SHORE, 2)
+        places = list(self.facts.city.districts)
+        order = sorted(places, key=lambda place: (place in self.highlight, place in self.scoring))
+        parts = wall
+        # Those with an outline that stands out come last, over their neighbours.
+        parts += "".join(self._district(place, LAND[places.index(place) % len(LAND)]) for place in order)
+        parts += group("lake", lake + self._lake_words())
+        parts += "".join(self._road(road) for road in self.facts.road)
+        parts += "".join(self._gate(gate) for gate in self.facts.gate)
+        parts += "".join(self._on_the_edge(place) for place in places)
+        return group("city", parts)
+
+    def _lake_words(self) -> str:
+        x, y = MIDDLE
+        if not self.scoring:
+            return text(x, y + 4, "The lake", 13, "middle", fill=SHORE, font_style="italic")
+        side = self.facts.round[str(self.state.round)].side
+        scores = "all Districts score" if side == "all" else f"the {side} scores"
+        words = text(x, y - 4, f"Round {self.state.round}", 16, "middle", fill=SHORE, font_weight=700)
+        return words + text(x, y + 14, scores, 13, "middle", fill=SHORE)
+
+    def _district(self, place: str, land: str) -> str:
+        about = self.facts.district[place]
+        scoring = place in self.scoring
+        lit = self._lit(place)
+        if lit:
+            parts = self._outline(place, MARK, 7, LIT)
+        else:
+            parts = self._outline(place, SCORES if scoring else LINE, 4 if scoring else 1.2, land)
+        x, y = self._heart(self.bearing[place])
+        parts += text(
+            x, y - 44, about.name, 16, "middle", font_weight=700, font_family="Georgia, 'DejaVu Serif', serif"
+        )
+        parts += self._signs(place, x, y - 24)
+        parts += self._tokens(place, x, y + 6)
+        names = f"district {place}{' scoring' if scoring else ''}{lit}"
+        return group(names, parts, told.district(self.state, self.facts, place))
+
+    def _heart(self, bearing: float) -> tuple[float, float]:
+        """The middle of what is written in a District; in the south it stands lower, clear of the roads."""
+        x, y = _at(bearing, 0.52)
+        return x, y + max(0, -14 * cos(radians(bearing)))
+
+    def _outline(self, place: str, stroke: str, width: float, land: str) -> str:
+        left, right = (self.bearing[place] + half * self.step / 2 for half in (-1, 1))
+        corners = [_at(left, 0), _at(left, 1), _at(right, 1), _at(right, 0)]
+        path = (
+            f"M{_point(corners[0])}L{_point(corners[1])}"
+            f"A{OUTER[0]:g},{OUTER[1]:g} 0 0 1 {_point(corners[2])}L{_point(corners[3])}"
+            f"A{INNER[0]:g},{INNER[1]:g} 0 0 0 {_point(corners[0])}Z"
+        )
+        return f'<path class="land" d="{path}" fill="{land}" stroke="{stroke}" stroke-width="{width:g}"/>'
+
+    def _signs(self, place: str, x: float, y: float) -> str:
+        about = self.facts.district[place]
+        parts = box(x - 48, y - 11, 22, 22, CARD, INK, rx=4)
+        parts += text(x - 37, y + 5, about.die, 14, "middle", font_weight=700)
+        signs = group("die-number", parts, f"number {about.die} of the decision die")
+        for k, guild in enumerate(about.guilds):
+            signs += guild_sign(guild, x - 8 + 29 * k, y, self.facts.guild[guild].name)
+        if place in self.state.magistrates:
+            signs += magistrate(x + 50, y)
+        return signs
+
+    def _tokens(self, place: str, x: float, y: float) -> str:
+        """The tokens in a District, in rows; smaller where there are many."""
+        drawn = self._pieces(place)
+        size, in_row = (1.0, 5) if len(drawn) <= 10 else (0.78, 7) if len(drawn) <= 14 else (0.66, 8)
+        parts = ""
+        for k, (kind, seat, count, said) in enumerate(drawn):
+            row, column = divmod(k, in_row)
+            wide = min(in_row, len(drawn) - row * in_row)
+            left = x + (column - (wide - 1) / 2) * 29 * size + 1
+            top = y + row * 27 * size + 3
+            if kind == "keep":
+                parts += keep(left, top, count, size)
+            else:
+                parts += token(kind, left, top, self.owners[seat], said, count, size)
+        return parts
+
+    def _pieces(self, place: str) -> list[tuple[str, int, int, str]]:
+        """Kind, seat, number and words of what stands in a District, by player and kind; the Keeps last."""
+        state = self.state
+        found = []
+        for seat, name in enumerate(state.names):
+            lighthouse = state.manor(seat, "lighthouse") == place
+            counts = {"manor": state.manors_of(seat, place) - lighthouse, "lighthouse": int(lighthouse)}
+            counts |= {kind: state.tokens(kind).count((place, seat)) for kind in TOKENS}
+            for kind, count in counts.items():
+                if count:
+                    found.append((kind, seat, count, told.count(count, named(kind)) + f" of {name}"))
+        if keeps := state.keeps.count(place):
+            found.append(("keep", -1, keeps, ""))
+        return found
+
+    def _between(self, way: str, kind: str) -> float:
+        """The bearing of the border between the two Districts that a road or a bridge joins."""
+        places = self.facts.city.districts
+        first, second = sorted(map(places.index, self.facts[kind][way].between))
+        before = second if second - first > 1 else first
+        return FIRST + (before + 0.5) * self.step
+
+    def _road(self, road: str) -> str:
+        bearing = self._between(road, "road")
+        start, end = _at(bearing, 0.36), _at(bearing, 0.95)
+        lit = self._lit(road)
+        line = f'x1="{num(start[0])}" y1="{num(start[1])}" x2="{num(end[0])}" y2="{num(end[1])}" stroke-linecap="round"'
+        parts = f'<line {line} stroke="{MARK if lit else LINE}" stroke-width="26"/>'
+        parts += f'<line {line} stroke="#f3ead2" stroke-width="22"/>'
+        mills = [seat for where, seat in self.state.windmill if where == road]
+        for k in range(self.facts.road[road].dots):
+            x, y = _at(bearing, 0.42 + 0.235 * k)
+            if k < len(mills):
+                owner = self.owners[mills[k]]
+                parts += token("windmill", x, y, owner, f"Windmill of {owner.name}")
+            else:
+                parts += _disc("dot", x, y, 6, CARD, LINE, 1.5)
+        said = f"Road between {told.between(self.facts, road, 'road')}: {told.count(len(mills), 'Windmill')}"
+        return group(f"road {road}{lit}", parts, said)
+
+    def _gate(self, gate: str) -> str:
+        x, y = _at(self._between(gate, "gate"), 0.12)
+        lit = self._lit(gate)
+        parts = _disc("pier", x, y, 15, "#f3ead2", MARK if lit else LINE, 4 if lit else 1.5)
+        standing = [seat for seat, where in enumerate(self.state.gate) if where == gate]
+        for seat in standing:
+            parts += token("gate", x, y, self.owners[seat], f"Gate of {self.owners[seat].name}")
+        if not standing:
+            parts += _slot("M-8,8V-1A8,8 0 0 1 8,-1V8H4Q0,0 -4,8Z", x, y)
+        who = listed(self.state.names[seat] for seat in standing) or "no Gate"
+        return group(f"bridge {gate}{lit}", parts, f"Bridge between {told.between(self.facts, gate, 'gate')}: {who}")
+
+    def _on_the_edge(self, place: str) -> str:
+        """The Ward Tower on the outer wall of a District and the Statue on its shore."""
+        parts = ""
+        bearing = self.bearing[place]
+        for monument, share, outline in (
+            ("ward_tower", 1.0, "M-7,9V-9H-3V-6H3V-9H7V9Z"),
+            ("statue", -0.1, "M-8,9V4H-3V-4A4,4 0 1 1 3,-4V4H8V9Z"),
+        ):
+            x, y = _at(bearing, share)
+            standing = [seat for seat, where in enumerate(getattr(self.state, monument)) if where == place]
+            for k, seat in enumerate(standing):
+                said = f"{named(monument)} of {self.owners[seat].name}"
+                parts += token(monument, x + 22 * k, y, self.owners[seat], said)
+            if not standing:
+                parts += _slot(outline, x, y)
+        return parts
+
+    # The panels
+
+    def _players(self, y: float) -> str:
+        parts = text(PANEL, y + 14, "Players", 15, font_weight=700)
+        parts += text(PANEL + 126, y + 14, "VP", 13, "middle", font_weight=700)
+        for k, what in enumerate(GOODS):
+            parts += die(what, PANEL + 150 + 32 * k, y + 1, named(what), 16)
+        for seat in range(self.state.seats):
+            parts += self._player(seat, y + 22 + 40 * seat)
+        return group("panel players", parts)
+
+    def _player(self, seat: int, y: float) -> str:
+        state, owner = self.state, self.owners[seat]
+        turn = seat == state.turn and not state.winners
+        lit = self._lit(owner.name)
+        stroke, width = (MARK, 3) if lit else (INK, 2) if turn else (LINE, 1)
+        parts = box(PANEL, y, PANEL_WIDTH, 37, CARD, stroke, stroke_width=width)
+        parts += token("influence", PANEL + 15, y + 18.5, owner, f"{owner.name}'s colour", size=1.15)
+        parts += text(PANEL + 29, y + 14, _short(owner.name, 10), 13, font_weight=700)
+        parts += self._under_name(seat, PANEL + 29, y + 32)
+        if state.vp[seat] >= 0:
+            values = (state.vp[seat], *[state.good(seat, what) for what in GOODS])
+            for k, (what, value) in enumerate(zip(("vp", *GOODS), values, strict=True)):
+                here = bool(lit) and what in self.highlight
+                fill = MARK if here else INK
+                weight = 700 if here or what == "vp" else 400
+                parts += text(PANEL + 126 + 32 * k, y + 24, value, 15, "middle", fill=fill, font_weight=weight)
+        names = f"player {css(owner.name)}{' turn' if turn else ''}{lit}"
+        return group(names, parts, told.goods(state, seat), player=owner.name)
+
+    def _under_name(self, seat: int, x: float, y: float) -> str:
+        """A player's dice, drafted and spent, small; and who is 1st player."""
+        state = self.state
+        parts = ""
+        if seat == state.first_player:
+            parts += text(x, y, "1st", 11, fill=SCORES, font_weight=700)
+            x += 25
+        for face in state.drafted[seat]:
+            parts += die(face, x, y - 13, f"drafted: {named(face)}", 16)
+            x += 18
+        for face in state.spent[seat]:
+            parts += die(face, x, y - 13, f"spent: {named(face)}", 16, spent=True)
+            x += 18
+        return parts
+
+    def _wharf(self, y: float) -> str:
+        state, facts = self.state, self.facts
+        lit = self._lit("wharf")
+        parts = text(PANEL, y + 14, "Wharf", 15, font_weight=700)
+        if state.wharf_cover:
+            parts += text(PANEL + PANEL_WIDTH, y + 14, "left column covered", 12, "end", fill=QUIET)
+        parts += box(PANEL, y + 22, PANEL_WIDTH, 106, CARD, MARK if lit else LINE, stroke_width=3 if lit else 1)
+        if state.wharf_card is None:
+            parts += text(PANEL + 12, y + 80, "No card lies face-up yet.", 13, fill=QUIET)
+        else:
+            kinds = state.wharf_back.split(",") if state.wharf_back else [""] * len(facts.wharf.row_names)
+            for k, (row, kind) in enumerate(zip(facts.wharf.row_names, kinds, strict=True)):
+                parts += self._wharf_row(row, kind, y + 26 + 33 * k)
+        return group(
+            f"panel wharf{' covered' if state.wharf_cover else ''}{lit}", parts, " ".join(told.wharf(state, facts))
+        )
+
+    def _wharf_row(self, row: str, kind: str, y: float) -> str:
+        state, facts = self.state, self.facts
+        crates = dict(state.crates)
+        parts = ""
+        if kind:
+            first, second = told.row_function(kind, facts).split(": ")
+            parts += text(PANEL + 10, y + 13, first, 12)
+            parts += text(PANEL + 10, y + 27, f"→ {second}", 12, font_weight=700)
+        for column, good in enumerate(facts.wharf_card[state.wharf_card][row]):
+            x = PANEL + 177 + 31 * column
+            if state.wharf_cover and column == facts.wharf.four_plus_column:
+                parts += box(x, y, 28, 28, "#8d8371", INK) + text(x + 14, y + 20, "×", 16, "middle", fill="#ffffff")
+                continue
+            parts += die(good, x, y, named(good), 28)
+            icon = f"{row}-{column}"
+            if icon in crates:
+                owner = self.owners[crates[icon]]
+                parts += token("crate", x + 19, y + 19, owner, f"Cargo Crate of {owner.name}")
+        return group(f"wharf-row {row} {kind}", parts)
+
+    def _lines(self, y: float) -> str:
+        parts = text(PANEL, y + 14, "Citizens", 15, font_weight=700)
+        parts += text(PANEL + PANEL_WIDTH, y + 14, "edge to centre, price in Food", 12, "end", fill=QUIET)
+        return group("panel citizens", parts + self._line(0, PANEL, y + 22) + self._line(1, PANEL + 154, y + 22))
+
+    def _line(self, k: int, x: float, y: float) -> str:
+        state, facts, back = self.state, self.facts, BACKS[k]
+        lit = self._lit(back)
+        fill = ("#f9d9e2", "#d3e4f6")[k]
+        parts = box(x, y, 148, 106, fill, MARK if lit else LINE, stroke_width=3 if lit else 1)
+        for space, price in enumerate(facts.draft_line[back].food_edge_to_centre):
+            top = y + 4 + 25 * space
+            parts += box(x + 4, top, 140, 23, CARD, LINE, rx=3)
+            parts += text(x + 137, top + 16, f"{price} F", 12, "end", fill=QUIET)
+            if space < len(state.lines[k]):
+                card = state.lines[k][space]
+                guild = facts.citizen[card].guild
+                parts += f'<g transform="translate({num(x + 16)},{num(top + 11.5)}) scale(0.82)">'
+                parts += guild_sign(guild, 0, 0, facts.guild[guild].name) + "</g>"
+                parts += text(x + 28, top + 16, named(card), 12)
+        return group(f"line {back}{lit}", parts)
+
+    def _dice(self, y: float) -> str:
+        state = self.state
+        lit = self._lit("pool", "leftover", "hand")
+        parts = text(PANEL, y + 14, "Dice", 15, font_weight=700)
+        parts += box(PANEL, y + 22, PANEL_WIDTH, 56, CARD, MARK if lit else LINE, stroke_width=3 if lit else 1)
+        dice = state.pool or state.leftover
+        where = "in the pool" if state.pool else "left over, undrafted" if state.leftover else "none in the pool"
+        if state.dice:
+            where = f"{state.dice} in {state.names[state.first_player]}'s hand, to be rolled"
+        parts += text(PANEL + PANEL_WIDTH, y + 14, where, 12, "end", fill=QUIET)
+        for k, face in enumerate(dice):
+            row, column = divmod(k, 12)
+            parts += die(face, PANEL + 8 + 24.2 * column, y + 27 + 24 * row, named(face))
+        return group(f"panel dice{lit}", parts, " ".join(told.dice(state)))
+
+    # The Guild tracks
+
+    def _tracks(self, y: float) -> str:
+        parts = text(20, y + 16, "Guild tracks", 15, font_weight=700)
+        for space, x in self._spaces():
+            star = " ★" if space in self.facts.guild_track.starred else ""
+            parts += text(x + 25, y + 16, ("start" if space == 0 else f"{space}") + star, 12, "middle", fill=QUIET)
+        for k, guild in enumerate(GUILDS):
+            parts += self._track(guild, y + 24 + 42 * k)
+        return group("panel guild-tracks", parts)
+
+    def _spaces(self) -> list[tuple[int, float]]:
+        """The spaces of a track with where each begins: a bridge line takes some room after its space."""
+        track = self.facts.guild_track
+        spaces, x = [], 138.0
+        room = (WIDTH - 20 - x - 52 * len(self.facts.city.bridges)) / (max(track.starred) + 1 - track.start)
+        for space in range(track.start, max(track.starred) + 1):
+            spaces.append((space, x))
+            x += room + (52 if space in self.facts.city.bridges else 0)
+        return spaces
+
+    def _track(self, guild: str, y: float) -> str:
+        state, facts = self.state, self.facts
+        lit = self._lit(guild)
+        parts = box(20, y, WIDTH - 40, 39, CARD, MARK if lit else LINE, stroke_width=3 if lit else 1)
+        parts += guild_sign(guild, 38, y + 19.5, facts.guild[guild].name)
+        parts += text(54, y + 24, named(guild), 14, font_weight=700)
+        at: dict[int, list[int]] = {}
+        for seat, space in enumerate(state.spaces(guild)):
+            at.setdefault(space, []).append(seat)
+        for space, x in self._spaces():
+            starred = space in facts.guild_track.starred
+            parts += box(x, y + 2, 50, 35, "#fbe9a9" if starred else PAPER, LINE, rx=4)
+            if space in facts.city.bridges:
+                parts += self._bridge_line(space, x + 51, y)
+            parts += self._influence(at.get(space, []), guild, x + 25, y + 19.5, space)
+        return group(f"track {guild}{lit}", parts, told.track(state, facts, guild))
+
+    def _bridge_line(self, space: int, x: float, y: float) -> str:
+        (what, amount), *_ = self.facts.city.bridges[space].items()
+        word = {"vp": "VP", "resource_choice": "any"}.get(what, named(what))
+        upright = "".join(f"M{num(x + side)},{num(y + 3)}V{num(y + 36)}" for side in (4, 47))
+        parts = f'<path d="{upright}" stroke="{SHORE}" stroke-width="3"/>'
+        parts += text(x + 25.5, y + 17, f"+{amount}", 12, "middle", fill=SHORE, font_weight=700)
+        parts += text(x + 25.5, y + 31, word, 12, "middle", fill=SHORE, font_weight=700)
+        return group(
+            "bridge-line",
+            parts,
+            f"whoever crosses this line gains {amount} {'of any resource' if word == 'any' else word}",
+        )
+
+    def _influence(self, seats: list[int], guild: str, x: float, y: float, space: int) -> str:
+        rows = [seats] if len(seats) <= 2 else [seats[: (len(seats) + 1) // 2], seats[(len(seats) + 1) // 2 :]]
+        size = 1.25 if len(rows) == 1 else 0.98
+        parts = ""
+        for r, row in enumerate(rows):
+            for k, seat in enumerate(row):
+                left = x + (k - (len(row) - 1) / 2) * 18.4 * (size if len(rows) == 1 else 0.92)
+                top = y + (r - (len(rows) - 1) / 2) * 17
+                owner = self.owners[seat]
+                parts += token("influence", left, top, owner, f"{owner.name} on {space}", size=size)
+        return parts
+
+    def _legend(self, y: float) -> str:
+        """What the outlines and letters mean."""
+        nobody = _Nobody()
+        parts = ""
+        x = 30.0
+        for kind in TOKENS_IN_LEGEND:
+            word = named(kind)
+            parts += token(kind, x, y + 12, nobody, word, size=0.8) + text(x + 12, y + 17, word, 12)
+            x += 7.0 * len(word) + 36
+        parts += keep(x, y + 12, 1) + text(x + 14, y + 17, "Keep", 12)
+        x = 22.0
+        for face in self.facts.city.faces:
+            word = named(face)
+            parts += die(face, x, y + 31, word, 16) + text(x + 20, y + 44, word, 12)
+            x += 7.0 * len(word) + 38
+        parts += die("gold", x + 12, y + 31, "a spent die", 16, spent=True) + text(x + 32, y + 44, "spent die", 12)
+        parts += magistrate(x + 122, y + 39) + text(x + 134, y + 44, "Magistrate", 12)
+        parts += box(x + 224, y + 31, 22, 16, LAND[0], SCORES, stroke_width=4) + text(
+            x + 252, y + 44, "scores this round", 12
+        )
+        return group("legend", parts)
+
+
+TOKENS_IN_LEGEND = (
+    "manor",
+    "lighthouse",
+    "temple",
+    "citizen",
+    "ship",
+    "windmill",
+    "gate",
+    "ward_tower",
+    "statue",
+    "crate",
+)
+
+
+class _Nobody(Owner):
+    """Whose tokens are in the legend."""
+
+    def __init__(self) -> None:
+        self.name, self.initial, self.fill, self.lettering = "legend", "", "#ffffff", INK
+
+
+def _ellipse(reach: tuple[float, float], fill: str, stroke: str, width: float = 1) -> str:
+    """An ellipse round the middle of the city."""
+    x, y = MIDDLE
+    return (
+        f'<ellipse cx="{x:g}" cy="{y:g}" rx="{reach[0]:g}" ry="{reach[1]:g}" fill="{fill}" stroke="{stroke}"'
+        f' stroke-width="{width:g}"/>'
+    )
+
+
+def _disc(name: str, x: float, y: float, radius: float, fill: str, stroke: str, width: float) -> str:
+    return (
+        f'<circle class="{name}" cx="{num(x)}" cy="{num(y)}" r="{radius:g}" fill="{fill}" stroke="{stroke}"'
+        f' stroke-width="{width:g}"/>'
+    )
+
+
+def _slot(outline: str, x: float, y: float) -> str:
+    """Where a Monument may be built."""
+    return (
+        f'<path class="slot" transform="translate({num(x)},{num(y)})" d="{outline}" fill="{CARD}" fill-opacity="0.9"'
+        f' stroke="{LINE}" stroke-width="1.3" stroke-dasharray="3 2"/>'
+    )
+
+
+def _short(name: str, most: int) -> str:
+    return name if len(name) <= most else f"{name[: most - 1]}…"
+
+
+class _PlayerBoard:
+    """One drawing of a player board."""
+
+    def __init__(self, state: State, seat: int, facts: Any) -> None:
+        self.state = state
+        self.seat = seat
+        self.facts = facts
+        self.owner = owners(state.names, facts)[seat]
+
+    def draw(self) -> str:
+        title = f"{self.owner.name}'s player board"
+        parts = [self._head(), self._goods(64), self._left(274), self._dice(372), self._manors(64), self._citizens(372)]
+        words = told.player_board(self.state, self.seat, self.facts)
+        return picture(f"castellans player-board {css(self.owner.name)}", WIDTH, 470, title, words, parts)
+
+    def _head(self) -> str:
+        state, seat = self.state, self.seat
+        parts = token("influence", 34, 32, self.owner, f"{self.owner.name}'s colour", size=1.6)
+        parts += text(56, 39, self.owner.name, 22, font_weight=700, font_family="Georgia, 'DejaVu Serif', serif")
+        if state.vp[seat] >= 0:
+            parts += text(WIDTH - 20, 39, f"{state.vp[seat]} VP", 20, "end", font_weight=700)
+        return group("header", parts)
+
+    def _goods(self, y: float) -> str:
+        parts = text(20, y + 14, "Goods", 15, font_weight=700)
+        for k, what in enumerate(GOODS):
+            parts += self._good(what, y + 24 + 36 * k)
+        return group("panel goods", parts)
+
+    def _good(self, what: str, y: float) -> str:
+        board = self.facts.player_board[what]
+        has = self.state.good(self.seat, what)
+        banker = self.state.manor(self.seat, "banker") is not None
+        last = board.max_after_banker if what == "gold" else board.max
+        limit = last if banker else board.max
+        parts = text(20, y + 20, named(what), 14)
+        for value in range(board.min, last + 1):
+            x = 76 + 31 * value
+            locked = value > limit
+            here = value == has
+            fill = self.owner.fill if here else "#d8d0bd" if locked else CARD
+            lettering = self.owner.lettering if here else INK
+            parts += box(x, y, 28, 29, fill, INK if here else LINE, stroke_width=2 if here else 1)
+            parts += text(x + 14, y + 20, value, 14, "middle", fill=lettering, font_weight=700 if here else 400)
+        said = f"{has} {named(what)} of {limit} at most" if has >= 0 else f"{named(what)}: no token yet"
+        return group(f"good {what}", parts, said, good=what, has=has, limit=limit)
+
+    def _left(self, y: float) -> str:
+        """Tokens and Monuments not placed yet, and the Cargo Crates."""
+        state, seat, facts = self.state, self.seat, self.facts
+        parts = text(20, y + 14, "Left to place", 15, font_weight=700)
+        x = 36.0
+        for kind, label in told.LEFT:
+            number = told.tokens_left(state, seat, kind, facts)
+            said = told.count(number, label) + " left"
+            parts += token(kind, x, y + 42, self.owner, said)
+            parts += text(x + 16, y + 47, f"× {number}", 14, font_weight=700)
+            x += 62
+        for monument in ("gate", "ward_tower", "statue"):
+            if getattr(state, monument)[seat] is None:
+                price = facts.monument[monument].gold
+                parts += token(monument, x, y + 42, self.owner, f"{named(monument)} for {price} Gold")
+                parts += text(x + 15, y + 47, f"{price} G", 13)
+                x += 56
+        return group("panel left", parts + self._crates(y + 72))
+
+    def _crates(self, y: float) -> str:
+        facts = self.facts.player_board.crates
+        locked = 0 if self.state.manor(self.seat, facts.unlocked_by) else facts.locked
+        used = sum(owner == self.seat for _, owner in self.state.crates)
+        parts = text(20, y + 17, "Cargo Crates", 14)
+        for k in range(facts.available + facts.locked):
+            x = 126.0 + 30 * k
+            if k < used:
+                parts += box(x - 11, y, 22, 22, PAPER, LINE, stroke_dasharray="3 2")
+            elif k < facts.available + facts.locked - locked:
+                parts += token("crate", x, y + 11, self.owner, "a Cargo Crate")
+            else:
+                lock = box(x - 11, y, 22, 22, "#8d8371", INK) + text(x, y + 17, "×", 16, "middle", fill="#ffffff")
+                parts += group("crate locked", lock, "locked until the Banker's Manor is built")
+        words = f"{used} on the Wharf" + (", third locked" if locked else "")
+        return group("crates", parts + text(206, y + 17, words, 13, fill=QUIET))
+
+    def _dice(self, y: float) -> str:
+        parts = ""
+        for k, (label, dice) in enumerate(
+            (("Dice drafted", self.state.drafted[self.seat]), ("Dice spent", self.state.spent[self.seat]))
+        ):
+            x = 20 + 200 * k
+            parts += text(x, y + 20, label, 15, font_weight=700)
+            row = "".join(die(face, x + 32 * j, y + 30, named(face), 28) for j, face in enumerate(dice))
+            if not dice:
+                row = text(x, y + 50, "none", 13, fill=QUIET)
+            parts += group(label.lower().replace("dice ", "dice-"), row)
+        return group("panel dice", parts)
+
+    def _manors(self, y: float) -> str:
+        parts = text(450, y + 14, "Manors", 15, font_weight=700)
+        for k, manor in enumerate(MANORS):
+            parts += self._manor(manor, y + 24 + 36 * k)
+        return group("panel manors", parts)
+
+    def _manor(self, manor: str, y: float) -> str:
+        where = self.state.manor(self.seat, manor)
+        kind = "lighthouse" if manor == "lighthouse" else "manor"
+        parts = box(450, y, WIDTH - 470, 33, CARD if where else "#efe8d6", LINE)
+        if where is None:
+            parts += token(kind, 468, y + 17, self.owner, "on the player board: its power is locked")
+        else:
+            parts += text(468, y + 22, "✓", 16, "middle", fill=KEEP, font_weight=700)
+        parts += text(488, y + 14, self.facts.manor[manor].name, 13, font_weight=700)
+        state = f"in {self.facts.district[where].name}" if where else "unbuilt"
+        parts += text(WIDTH - 30, y + 14, state, 12, "end", fill=QUIET)
+        parts += text(488, y + 28, told.power(manor, self.facts), 12)
+        return group(f"manor-power {manor} {'built' if where else 'unbuilt'}", parts)
+
+    def _citizens(self, y: float) -> str:
+        cards = self.state.hands[self.seat]
+        parts = text(450, y + 20, "Citizens", 15, font_weight=700)
+        if not cards:
+            parts += text(450, y + 50, "none", 13, fill=QUIET)
+        for k, card in enumerate(cards):
+            row, column = divmod(k, 3)
+            x, top = 450 + 164 * column, y + 30 + 30 * row
+            guild = self.facts.citizen[card].guild
+            parts += box(x, top, 158, 27, CARD, LINE)
+            parts += guild_sign(guild, x + 16, top + 13.5, self.facts.guild[guild].name)
+            parts += text(x + 34, top + 18, named(card), 13)
+        return group("panel citizens", parts)

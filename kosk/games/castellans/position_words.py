@@ -1,0 +1,232 @@
+"""A position of Castellans in words, as somebody who sees the board would tell it: a sentence for each thing on it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from kosk.engine.errors import listed
+
+from .state import BACKS, GOODS, GUILDS, MANORS, MONUMENTS, TOKENS, State
+from .words import GREEN, named
+
+
+def title(state: State, facts: Any) -> str:
+    """What the position is: game, round, and what comes next."""
+    if state.winners:
+        return f"{facts.game.title}, the end: {listed(state.names[seat] for seat in state.winners)} won"
+    when = f"round {state.round} of {facts.game.rounds}" if state.round > 0 else "set-up"
+    return f"{facts.game.title}, {when}: {state.names[state.turn]}'s turn"
+
+
+def board(state: State, facts: Any) -> list[str]:
+    """The game board, District by District and track by track."""
+    return [
+        *markers(state, facts),
+        *[district(state, facts, place) for place in facts.city.districts],
+        *ways(state, facts),
+        *[track(state, facts, guild) for guild in GUILDS],
+        *[goods(state, seat) for seat in range(state.seats)],
+        *wharf(state, facts),
+        *lines(state, facts),
+        *dice(state),
+    ]
+
+
+def markers(state: State, facts: Any) -> Iterator[str]:
+    """Whose turn it is, and where the Magistrates stand."""
+    yield f"{state.names[state.first_player]} is 1st player."
+    scoring = facts.city.scoring.get(state.round, ())
+    if scoring:
+        yield f"This round scores {listed(facts.district[place].name for place in scoring)}."
+    if state.magistrates:
+        yield f"The Magistrates stand in {listed(facts.district[place].name for place in state.magistrates)}."
+
+
+def district(state: State, facts: Any, place: str) -> str:
+    """A District: its number, its Guilds, and what stands in it."""
+    about = facts.district[place]
+    guilds = listed(facts.guild[guild].name for guild in about.guilds)
+    stands = listed(pieces(state, place)) or "nothing"
+    return f"{about.name}, number {about.die}, {guilds}: {stands}."
+
+
+def pieces(state: State, place: str) -> Iterator[str]:
+    """What stands in a District, by kind and player."""
+    for seat, name in enumerate(state.names):
+        built = [manor for manor in MANORS if state.manor(seat, manor) == place]
+        if ordinary := [manor for manor in built if manor != "lighthouse"]:
+            yield f"{count(len(ordinary), 'Manor')} of {name} ({listed(map(named, ordinary))})"
+        if "lighthouse" in built:
+            yield f"the Lighthouse of {name}"
+    for token in TOKENS:
+        for seat, name in enumerate(state.names):
+            if number := state.tokens(token).count((place, seat)):
+                yield f"{count(number, 'Citizen token' if token == 'citizen' else named(token))} of {name}"
+    if keeps := state.keeps.count(place):
+        yield f"{count(keeps, 'Keep')} of {GREEN}"
+    for monument in MONUMENTS[1:]:
+        for seat, where in enumerate(getattr(state, monument)):
+            if where == place:
+                yield f"the {named(monument)} of {state.names[seat]}"
+
+
+def count(number: int, what: str) -> str:
+    """How many of a piece.
+
+    >>> count(1, "Temple"), count(2, "Temple")
+    ('1 Temple', '2 Temples')
+    """
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def between(facts: Any, way: str, kind: str) -> str:
+    """Where a road or a Gate position lies."""
+    return listed(facts.district[place].name for place in facts[kind][way].between)
+
+
+def ways(state: State, facts: Any) -> Iterator[str]:
+    """The Windmills beside the roads and the Gates on the bridges."""
+    for road in facts.road:
+        owners = [state.names[seat] for where, seat in state.windmill if where == road]
+        if owners:
+            mills = listed(count(owners.count(name), "Windmill") + f" of {name}" for name in dict.fromkeys(owners))
+            yield f"Between {between(facts, road, 'road')}: {mills}."
+    for seat, gate in enumerate(state.gate):
+        if gate is not None:
+            yield f"The Gate of {state.names[seat]} stands between {between(facts, gate, 'gate')}."
+
+
+def track(state: State, facts: Any, guild: str) -> str:
+    """The Influence tokens on a Guild track."""
+    spaces = [(name, space) for name, space in zip(state.names, state.spaces(guild), strict=True) if space >= 0]
+    starred = facts.guild_track.starred
+    told = [f"{name} {space}{' (starred)' if space in starred else ''}" for name, space in spaces]
+    return f"{facts.guild[guild].name} track: {listed(told) or 'no token yet'}."
+
+
+def goods(state: State, seat: int) -> str:
+    """A player's VP, goods and dice."""
+    name = state.names[seat]
+    if state.vp[seat] < 0:
+        return f"{name}'s tokens are not on their tracks yet."
+    has = listed(f"{state.good(seat, what)} {named(what)}" for what in GOODS)
+    return f"{name} has {state.vp[seat]} VP, {has}{hand(state, seat)}."
+
+
+def hand(state: State, seat: int) -> str:
+    """A player's dice and Citizen cards."""
+    told = ""
+    if state.drafted[seat]:
+        told += f"; dice drafted: {listed(map(named, state.drafted[seat]))}"
+    if state.spent[seat]:
+        told += f"; dice spent: {listed(map(named, state.spent[seat]))}"
+    if state.hands[seat]:
+        told += f"; Citizens: {listed(map(named, state.hands[seat]))}"
+    return told
+
+
+def row_function(kind: str, facts: Any) -> str:
+    """What a row of the Wharf card does."""
+    trade = facts.wharf_row_kind[kind].trade
+    if "pay_gold" in trade:
+        return f"Pay {trade.pay_gold} Gold: {trade.gain_resource} resource shown"
+    paid = f"Pay {trade.pay_resource} resource shown"
+    if "gain_push_any" in trade:
+        return f"{paid}: {trade.gain_push_any} Influence or {trade.or_gain_gold} Gold"
+    return f"{paid}: {trade.gain_gold} Gold and {trade.gain_vp} VP"
+
+
+def wharf(state: State, facts: Any) -> Iterator[str]:
+    """The Wharf card, row by row, its crates, and whether its left column is covered."""
+    if state.wharf_card is None:
+        yield "No Wharf card lies face-up."
+    else:
+        kinds = state.wharf_back.split(",") if state.wharf_back else []
+        for k, row in enumerate(facts.wharf.row_names):
+            icons = listed(map(named, facts.wharf_card[state.wharf_card][row]))
+            does = f" ({row_function(kinds[k], facts)})" if kinds else ""
+            yield f"Wharf, {row} row{does}: {icons}."
+    if state.wharf_cover:
+        yield "The left column of the Wharf is covered."
+    for icon, seat in state.crates:
+        row, _, column = icon.partition("-")
+        yield f"A Cargo Crate of {state.names[seat]} lies in the {row} row, column {int(column) + 1}."
+
+
+def lines(state: State, facts: Any) -> Iterator[str]:
+    """The two draft lines of Citizens, from edge to centre, with their prices."""
+    for k, back in enumerate(BACKS):
+        prices = facts.draft_line[back].food_edge_to_centre
+        cards = [f"{named(card)} for {price} Food" for card, price in zip(state.lines[k], prices, strict=False)]
+        yield f"The {back} Citizens from edge to centre: {listed(cards) or 'none'}."
+
+
+def dice(state: State) -> Iterator[str]:
+    """The dice that nobody has drafted."""
+    if state.pool:
+        yield f"Dice in the pool: {listed(map(named, state.pool))}."
+    if state.leftover:
+        yield f"Dice left over: {listed(map(named, state.leftover))}."
+
+
+def player_board(state: State, seat: int, facts: Any) -> list[str]:
+    """A player board: goods, Manors unbuilt and built, what else is left, dice and Citizens."""
+    unbuilt = [manor for manor in MANORS if state.manor(seat, manor) is None]
+    built = {manor: state.manor(seat, manor) for manor in MANORS if manor not in unbuilt}
+    told = [goods(state, seat)]
+    told += [f"{facts.manor[manor].name}, unbuilt: {power(manor, facts)}." for manor in unbuilt]
+    told += [
+        f"{facts.manor[manor].name} stands in {named(where)}: {power(manor, facts)}." for manor, where in built.items()
+    ]
+    left = [named(monument) for monument in MONUMENTS if getattr(state, monument)[seat] is None]
+    told.append(f"Monuments left: {listed(left) or 'none'}.")
+    told.append(
+        f"Tokens left: {listed(count(tokens_left(state, seat, token, facts), label) for token, label in LEFT)}."
+    )
+    told.append("The third Cargo Crate is free." if "banker" in built else "The third Cargo Crate is locked.")
+    return told
+
+
+LEFT = (("temple", "Temple"), ("citizen", "Citizen token"), ("ship", "Ship"), ("windmill", "Windmill"))
+
+
+def tokens_left(state: State, seat: int, token: str, facts: Any) -> int:
+    """How many Temples, Citizen tokens, Ships or Windmills lie on a player board."""
+    placed = sum(owner == seat for _, owner in state.tokens(token))
+    return int(facts.supply[token].per_player - placed)
+
+
+_WHEN = {
+    "wharf_action": "Each Wharf Action",
+    "harvest_action": "Each Harvest Action",
+    "manor_action": "Each Manor Action",
+    "temple_action": "Each Temple Action",
+    "recruit_action": "Each Recruit Action",
+    "when_placed": "When placed",
+    "monument_scoring": "Monument Scoring",
+}
+
+
+def power(manor: str, facts: Any) -> str:
+    """What a Manor does, and when."""
+    return f"{_WHEN[facts.manor[manor].trigger]}: {listed(_powers(manor, facts))}"
+
+
+def _powers(manor: str, facts: Any) -> Iterator[str]:
+    about = facts.manor[manor]
+    if "or_resources_of_one_type" in about:
+        yield f"{about.gold} Gold, or {about.or_resources_of_one_type} of one resource"
+    elif "gold" in about:
+        yield f"{about.gold} Gold"
+    if "undrafted_dice" in about:
+        yield f"{about.undrafted_dice} undrafted die's face"
+    if "pushes_any" in about:
+        yield f"{about.pushes_any} push on any track"
+    if "pushes_one_district_guild" in about:
+        yield f"{about.pushes_one_district_guild} push on a Guild track of the District"
+    if "pushes_card_guild" in about:
+        yield f"{about.pushes_card_guild} push on the card's Guild track"
+    if "gold_max" in about:
+        yield f"up to {about.gold_max} Gold"
+        yield "the third Cargo Crate"
+    if manor == "lighthouse":
+        yield f"{facts.monument.lighthouse.vp} VP for each of your Ships"

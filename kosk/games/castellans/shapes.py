@@ -1,0 +1,214 @@
+"""The pieces of Castellans as SVG: plain shapes of our own, told apart by outline and letter, not by colour alone."""
+
+from html import escape
+from typing import Any
+
+INK = "#1f1b16"
+PAPER = "#f8f3e6"
+CARD = "#fffdf7"
+LINE = "#6f6555"
+QUIET = "#5a5145"
+WATER = "#bfdce6"
+SHORE = "#2f5d6b"
+LIGHT = "#ffe27a"
+MARK = "#b4005a"
+SCORES = "#b03a00"
+KEEP = "#1c6436"
+
+PLAYER = {"yellow": "#f2c431", "blue": "#1c5a9e", "orange": "#ee8a2b", "red": "#a8201a", "purple": "#69399c"}
+LETTERING = {"yellow": INK, "blue": "#ffffff", "orange": INK, "red": "#ffffff", "purple": "#ffffff"}
+
+GOOD = {
+    "wood": ("W", "#7b4a1e", "#ffffff"),
+    "stone": ("S", "#5f6368", "#ffffff"),
+    "food": ("F", "#3f6b1f", "#ffffff"),
+    "magic": ("M", "#5b3a94", "#ffffff"),
+    "gold": ("G", "#f0c64a", INK),
+    "influence": ("I", "#fffdf7", INK),
+}
+"""Letter, colour and lettering of a good, or of what a die shows."""
+
+GUILD = {
+    "worker": ("Wo", "#74501c", "M-11,0L-6,-10H6L11,0L6,10H-6Z"),
+    "soldier": ("So", "#7d1f1f", "M-10,-10H10V1Q10,8 0,12Q-10,8 -10,1Z"),
+    "shadow": ("Sh", "#38364f", "M0,-13L13,0L0,13L-13,0Z"),
+    "holy": ("Ho", "#6a5600", "M-11.5,0A11.5,11.5 0 1 1 11.5,0A11.5,11.5 0 1 1 -11.5,0Z"),
+}
+"""Letters, colour and outline of a Guild's sign: a hexagon, a shield, a diamond, a circle."""
+
+TOKEN = {
+    "manor": ("M-10,10V-1L0,-11L10,-1V10Z", 7),
+    "lighthouse": ("M-8,11L-5,-4H5L8,11Z", 8),
+    "temple": ("M0,-12L7,-5H4L11,2H8V10H-8V2H-11L-4,-5H-7Z", 7),
+    "citizen": ("M-10,11Q-10,0 -3,-2A5,5 0 1 1 3,-2Q10,0 10,11Z", 9),
+    "ship": ("M-11,1H-1V-12L8,1H11L7,11H-7Z", 10),
+    "windmill": ("M-8,0A8,8 0 1 1 8,0A8,8 0 1 1 -8,0Z", 4),
+    "gate": ("M-11,10V-1A11,11 0 0 1 11,-1V10H5Q0,0 -5,10Z", 2),
+    "ward_tower": ("M-9,11V-11H-5V-7H-2V-11H2V-7H5V-11H9V11Z", 6),
+    "statue": ("M-9,11V4H-4L-5,-3A5,5 0 1 1 5,-3L4,4H9V11Z", 3),
+    "crate": ("M-10,-10H10V10H-10Z", 4),
+    "influence": ("M-8.5,0A8.5,8.5 0 1 1 8.5,0A8.5,8.5 0 1 1 -8.5,0Z", 4),
+    "keep": ("M-10,10V-10H-6V-6H-2V-10H2V-6H6V-10H10V10Z", 6),
+}
+"""Outline of a token round its middle, and the height at which its letter stands."""
+
+
+def num(value: float) -> str:
+    """A number with one decimal at most.
+
+    >>> num(3.14159), num(-0.01), num(20.0)
+    ('3.1', '0', '20')
+    """
+    tenths = round(value * 10)
+    return str(tenths // 10) if tenths % 10 == 0 else f"{tenths / 10:.1f}"
+
+
+def text(x: float, y: float, words: object, size: float = 13, anchor: str = "start", **style: Any) -> str:
+    """Words at a place; `fill`, `font_weight` and the like may be given."""
+    style = {"fill": INK, **style}
+    more = "".join(f' {name.replace("_", "-").removesuffix("-")}="{value}"' for name, value in style.items())
+    aside = "" if anchor == "start" else f' text-anchor="{anchor}"'
+    return f'<text x="{num(x)}" y="{num(y)}" font-size="{num(size)}"{aside}{more}>{escape(str(words))}</text>'
+
+
+def box(x: float, y: float, width: float, height: float, fill: str = CARD, stroke: str = LINE, **style: Any) -> str:
+    """A rectangle with round corners."""
+    style = {"stroke_width": 1, "rx": 5, **style}
+    more = "".join(f' {name.replace("_", "-")}="{value}"' for name, value in style.items())
+    return (
+        f'<rect x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}"'
+        f' fill="{fill}" stroke="{stroke}"{more}/>'
+    )
+
+
+def group(names: str, parts: str, said: str = "", x: float = 0, y: float = 0, **data: object) -> str:
+    """Parts under one class, moved to a place; `said` is what they show, in words."""
+    at = f' transform="translate({num(x)},{num(y)})"' if x or y else ""
+    more = "".join(f' data-{name.replace("_", "-")}="{escape(str(value))}"' for name, value in data.items())
+    title = f"<title>{escape(said)}</title>" if said else ""
+    return f'<g class="{escape(names)}"{at}{more}>{title}{parts}</g>'
+
+
+def token(kind: str, x: float, y: float, owner: "Owner", said: str, count: int = 1, size: float = 1) -> str:
+    """A player's token, with the player's initial on it, and how many they are where there is more than one."""
+    outline, foot = TOKEN[kind]
+    parts = _LIGHT if kind == "lighthouse" else _BLADES if kind == "windmill" else ""
+    parts += f'<path d="{outline}" fill="{owner.fill}" stroke="{INK}" stroke-width="1.3" stroke-linejoin="round"/>'
+    parts += text(0, foot, owner.initial, 11, "middle", fill=owner.lettering, font_weight=700) + _badge(count)
+    return group(f"token {kind} {css(owner.name)}", _scaled(parts, size), said, x, y, count=count)
+
+
+_LIGHT = (
+    f'<path d="M-11,-12L-4,-9M11,-12L4,-9" stroke="{INK}" stroke-width="1.4"/>'
+    f'<circle cx="0" cy="-8" r="4" fill="{LIGHT}" stroke="{INK}" stroke-width="1.3"/>'
+)
+_BLADES = f'<path d="M-9,-9L9,9M-9,9L9,-9" stroke="{INK}" stroke-width="3.4" stroke-linecap="round"/>'
+
+
+def keep(x: float, y: float, count: int, size: float = 1) -> str:
+    """The green Keeps of a District."""
+    outline, foot = TOKEN["keep"]
+    parts = f'<path d="{outline}" fill="{KEEP}" stroke="{INK}" stroke-width="1.3"/>'
+    parts += text(0, foot, "K", 11, "middle", fill="#ffffff", font_weight=700) + _badge(count)
+    said = f"{count} green Keep{'s' if count > 1 else ''}"
+    return group("token keep green", _scaled(parts, size), said, x, y, count=count)
+
+
+def _badge(count: int) -> str:
+    """How many tokens of a kind one of them stands for; nothing where it is itself alone."""
+    if count == 1:
+        return ""
+    disc = f'<circle cx="11" cy="-8" r="6.5" fill="{CARD}" stroke="{INK}"/>'
+    return disc + text(11, -4, count, 11, "middle", font_weight=700)
+
+
+def _scaled(parts: str, size: float) -> str:
+    return parts if size == 1 else f'<g transform="scale({size:.2f})">{parts}</g>'
+
+
+def guild_sign(guild: str, x: float, y: float, name: str) -> str:
+    """The sign of a Guild."""
+    letters, fill, outline = GUILD[guild]
+    parts = f'<path d="{outline}" fill="{fill}"/>'
+    parts += text(0, 4, letters, 11, "middle", fill="#ffffff", font_weight=700)
+    return group(f"guild-sign {guild}", parts, name, x, y)
+
+
+def die(face: str, x: float, y: float, said: str, size: float = 20, spent: bool = False) -> str:
+    """A die with what it shows; a spent one is hollow."""
+    letter, fill, lettering = GOOD[face]
+    if spent:
+        parts = box(0, 0, size, size, CARD, LINE, rx=4, stroke_dasharray="3 2")
+        lettering = INK
+    else:
+        parts = box(0, 0, size, size, fill, INK, rx=4)
+    parts += text(size / 2, size / 2 + 4.5, letter, 13, "middle", fill=lettering, font_weight=700)
+    return group(f"die {face}{' spent' if spent else ''}", parts, said, x, y)
+
+
+def magistrate(x: float, y: float) -> str:
+    """A Magistrate: a black figure with a white collar."""
+    parts = f'<path d="M-8,10L-3,-3A5,5 0 1 1 3,-3L8,10Z" fill="{INK}"/>'
+    parts += f'<path d="M-4,1L0,6L4,1" fill="none" stroke="{CARD}" stroke-width="1.8"/>'
+    return group("magistrate", parts, "a Magistrate stands here", x, y)
+
+
+def css(name: str) -> str:
+    """A name as a class.
+
+    >>> css("Player 1")
+    'player-1'
+    """
+    return "-".join("".join(letter if letter.isalnum() else " " for letter in name.lower()).split())
+
+
+class Owner:
+    """A player as drawn: name, initial and colours."""
+
+    __slots__ = ("fill", "initial", "lettering", "name")
+
+    def __init__(self, name: str, initial: str, colour: str) -> None:
+        self.name = name
+        self.initial = initial
+        self.fill = PLAYER[colour]
+        self.lettering = LETTERING[colour]
+
+
+def owners(names: tuple[str, ...], facts: Any) -> list[Owner]:
+    """The players in the colours of the components, in seat order."""
+    colours = list(facts.player_colour)
+    return [
+        Owner(name, initial, colour) for name, initial, colour in zip(names, initials(names), colours, strict=False)
+    ]
+
+
+def initials(names: tuple[str, ...]) -> list[str]:
+    """One letter for each name by which they can be told apart: the first, else the last, else the number of the seat.
+
+    >>> initials(("Beth", "Harris")), initials(("Player 1", "Player 2")), initials(("Ann", "Alan"))
+    (['B', 'H'], ['1', '2'], ['1', '2'])
+    """
+    for letter in (0, -1):
+        letters = [name[letter].upper() for name in names]
+        if len(set(letters)) == len(names):
+            return letters
+    return [str(seat) for seat in range(1, len(names) + 1)]
+
+
+def picture(names: str, width: float, height: float, title: str, sentences: list[str], parts: list[str]) -> str:
+    """A whole SVG on a ground of its own, with its title and its description in words."""
+    from hashlib import blake2b
+
+    # Labels are found by id, and one page may show many positions.
+    words = " ".join(sentences)
+    mark = blake2b((title + words).encode(), digest_size=6).hexdigest()
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="kosk {names}" viewBox="0 0 {num(width)} {num(height)}"'
+        f' width="{num(width)}" height="{num(height)}" style="max-width:100%;height:auto" role="img"'
+        f' aria-labelledby="title-{mark} desc-{mark}"'
+        f" font-family=\"ui-sans-serif, system-ui, 'Segoe UI', 'DejaVu Sans', Helvetica, Arial, sans-serif\">"
+        f'<title id="title-{mark}">{escape(title)}</title><desc id="desc-{mark}">{escape(words)}</desc>'
+        + box(0.5, 0.5, width - 1, height - 1, PAPER, LINE, rx=10)
+        + "".join(parts)
+        + "</svg>"
+    )

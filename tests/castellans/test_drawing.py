@@ -1,0 +1,322 @@
+"""The pictures: what lies on the table stands in them, once, where it belongs, and can also be read."""
+
+import subprocess
+import sys
+import time
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from kosk.games import rulebook
+from kosk.games.castellans import drawing, shapes
+from kosk.testing import PLAYERS, case
+
+SVG = "{http://www.w3.org/2000/svg}"
+FACTS = rulebook("castellans").components.facts
+DISTRICTS = ["anchorage", "bazani_gate", "nor_high", "penumbra", "luna_grove", "iron_pit"]
+
+
+def state_of(position: dict[str, Any] | None = None, players: tuple[str, ...] = PLAYERS) -> Any:
+    return case("castellans", "action turn", players[0], position, players=players).lay()[2]
+
+
+def board(position: dict[str, Any] | None = None, highlight: tuple[str, ...] = ()) -> ElementTree.Element:
+    return ElementTree.fromstring(drawing.board(state_of(position), FACTS, highlight))
+
+
+def player_board(position: dict[str, Any], seat: int = 0) -> ElementTree.Element:
+    return ElementTree.fromstring(drawing.player_board(state_of(position), seat, FACTS))
+
+
+def having(svg: ElementTree.Element, *classes: str) -> list[ElementTree.Element]:
+    """The parts of a picture that have all these classes."""
+    return [part for part in svg.iter() if {*classes} <= {*part.get("class", "").split()}]
+
+
+def one(svg: ElementTree.Element, *classes: str) -> ElementTree.Element:
+    (part,) = having(svg, *classes)
+    return part
+
+
+def words(part: ElementTree.Element) -> list[str]:
+    return [text.text or "" for text in part.iter(f"{SVG}text")]
+
+
+def desc(svg: ElementTree.Element) -> str:
+    return svg.findtext(f"{SVG}desc") or ""
+
+
+def test_six_districts_lie_clockwise_round_the_lake_with_the_north_on_top() -> None:
+    svg = board()
+    places = {}
+    for name in DISTRICTS:
+        x, y = (text := next(one(svg, "district", name).iter(f"{SVG}text"))).get("x"), text.get("y")
+        places[name] = (float(str(x)), float(str(y)))
+    assert places["bazani_gate"][0] < places["nor_high"][0] < places["penumbra"][0] < places["luna_grove"][0]
+    assert places["nor_high"][1] < places["bazani_gate"][1] < places["anchorage"][1]
+    assert places["penumbra"][1] < places["luna_grove"][1] < places["iron_pit"][1]
+
+
+def test_a_district_shows_its_name_number_and_guilds() -> None:
+    shown = one(board(), "district", "bazani_gate")
+    assert words(shown)[:2] == ["Bazani Gate", "2"]
+    assert [part.get("class") for part in having(shown, "guild-sign")] == ["guild-sign worker", "guild-sign soldier"]
+
+
+def test_tokens_stand_in_their_district_with_kind_owner_letter_and_number() -> None:
+    position = {
+        "districts.penumbra.temple.harris": 2,
+        "districts.penumbra.ship.beth": 1,
+        "districts.penumbra.citizen.ryan": 1,
+        "districts.penumbra.keeps": 1,
+        "michael.manors.priest": "penumbra",
+        "michael.manors.lighthouse": "penumbra",
+        "michael.manors.elder": "iron_pit",
+    }
+    shown = one(board(position), "district", "penumbra")
+    temple = one(shown, "token", "temple", "harris")
+    assert (temple.get("data-count"), words(temple)) == ("2", ["H", "2"])
+    tokens = sorted(str(part.get("class")) for part in having(shown, "token"))
+    assert tokens == [
+        "token citizen ryan",
+        "token keep green",
+        "token lighthouse michael",
+        "token manor michael",
+        "token ship beth",
+        "token temple harris",
+    ]
+    assert words(one(shown, "keep", "green")) == ["K"]
+
+
+def test_no_two_kinds_of_token_have_the_same_outline() -> None:
+    outlines = [outline for kind, (outline, _) in shapes.TOKEN.items()]
+    assert len(set(outlines)) == 12
+
+
+def test_the_players_have_the_colours_of_the_components_in_seat_order() -> None:
+    five = ("Ann", "Bob", "Cleo", "Dan", "Eve")
+    fills = [owner.fill for owner in shapes.owners(five, FACTS)]
+    assert fills == [shapes.PLAYER[colour] for colour in ("yellow", "blue", "orange", "red", "purple")]
+
+
+@pytest.mark.parametrize(
+    ("names", "letters"),
+    [(("Beth", "Harris"), "BH"), (("Player 1", "Player 2"), "12"), (("Ann", "Alan", "Bo"), "123")],
+)
+def test_players_can_be_told_apart_by_their_letter(names: tuple[str, ...], letters: str) -> None:
+    assert "".join(owner.initial for owner in shapes.owners(names, FACTS)) == letters
+
+
+def test_the_scoring_districts_of_the_round_stand_out_and_magistrates_where_they_stand() -> None:
+    svg = board({"round": 3, "magistrates": ["bazani_gate", "nor_high", "penumbra"]})
+    scoring = {str(part.get("class")).split()[1] for part in having(svg, "district", "scoring")}
+    assert scoring == {"bazani_gate", "nor_high", "penumbra"}
+    assert len(having(svg, "magistrate")) == 3 + 1  # one in the legend
+    assert having(one(svg, "district", "penumbra"), "magistrate")
+    assert [part.get("class") for part in having(svg, "round", "here")] == ["round round-3 here"]
+
+
+def test_windmills_stand_on_dots_gates_on_bridges_towers_and_statues_on_the_edge() -> None:
+    svg = board(
+        {
+            "windmills.bazani_gate-nor_high.beth": 2,
+            "gates.iron_pit-anchorage": "ryan",
+            "ward_towers.luna_grove": "harris",
+            "statues.luna_grove": "beth",
+        }
+    )
+    road = one(svg, "road", "bazani_gate-nor_high")
+    assert (len(having(road, "token", "windmill", "beth")), len(having(road, "dot"))) == (2, 1)
+    assert len(having(one(svg, "road", "iron_pit-anchorage"), "dot")) == 3
+    assert having(one(svg, "bridge", "iron_pit-anchorage"), "token", "gate", "ryan")
+    assert one(svg, "token", "ward_tower", "harris") is not None
+    assert one(svg, "token", "statue", "beth") is not None
+    # A road lies between its two Districts: that from Iron Pit to the Anchorage runs straight down.
+    line = next(one(svg, "road", "iron_pit-anchorage").iter(f"{SVG}line"))
+    assert line.get("x1") == line.get("x2") == "318"
+
+
+def test_the_guild_tracks_show_tokens_stars_and_what_the_bridge_lines_give() -> None:
+    svg = board({"beth.holy": 9, "harris.holy": 11})
+    holy = one(svg, "track", "holy")
+    said = [part.findtext(f"{SVG}title") for part in having(holy, "token", "influence")]
+    assert said == ["michael on 0", "ryan on 0", "beth on 9", "harris on 11"]
+    assert [words(part) for part in having(holy, "bridge-line")] == [["+2", "Gold"], ["+1", "any"], ["+3", "VP"]]
+    assert "harris 11 (starred)" in desc(svg)
+    assert [text for text in words(one(svg, "guild-tracks")) if "★" in text] == ["10 ★", "11 ★", "12 ★"]
+
+
+def test_the_wharf_shows_crates_row_functions_and_its_cover() -> None:
+    card = {"wharf.card": "wharf_1", "wharf.back": "sell_vp,buy,sell_influence", "wharf.crates.top-1": "ryan"}
+    svg = board(card | {"wharf.cover": True})
+    assert one(svg, "wharf", "covered") is not None
+    assert having(one(svg, "wharf-row", "top", "sell_vp"), "token", "crate", "ryan")
+    assert words(one(svg, "wharf-row", "middle", "buy"))[:2] == ["Pay 1 Gold", "→ 1 resource shown"]
+    assert [part.get("class") for part in having(one(svg, "wharf-row", "top"), "die")] == [
+        "die stone",
+        "die magic",
+        "die food",
+    ]
+    assert not having(board(card), "wharf", "covered")
+
+
+def test_the_citizen_lines_show_cards_with_guild_and_price() -> None:
+    svg = board({"citizens.lines.pink": ["monk", "peasant"], "citizens.lines.blue": ["abbot"]})
+    assert words(one(svg, "line", "pink")) == ["1 F", "Ho", "Monk", "2 F", "Wo", "Peasant", "2 F", "3 F"]
+    assert "The pink Citizens from edge to centre: Monk for 1 Food and Peasant for 2 Food." in desc(svg)
+
+
+def test_dice_of_pool_and_players_are_shown() -> None:
+    svg = board({"dice.pool": ["gold", "wood", "wood"], "beth.drafted": ["magic"], "beth.spent": ["stone"]})
+    pool = [part.get("class") for part in having(one(svg, "panel", "dice"), "die")]
+    assert pool == ["die gold", "die wood", "die wood"]
+    beth = [part.get("class") for part in having(one(svg, "player", "beth"), "die")]
+    assert beth == ["die magic", "die stone spent"]
+
+
+def test_what_is_to_be_looked_at_is_highlighted_and_nothing_else() -> None:
+    svg = board(highlight=("penumbra", "holy", "beth", "stone", "no such thing"))
+    lit = [part.get("class") for part in having(svg, "highlight")]
+    assert lit == ["district penumbra highlight", "player beth turn highlight", "track holy highlight"]
+    assert not having(board(), "highlight")
+
+
+def test_the_picture_can_be_read_aloud() -> None:
+    svg = board({"round": 2, "districts.penumbra.temple.harris": 1, "beth.gold": 5, "magistrates": ["penumbra"]})
+    assert svg.get("role") == "img"
+    title = svg.find(f"{SVG}title")
+    assert title is not None and title.text == "Castellans, round 2 of 5: beth's turn"
+    assert str(svg.get("aria-labelledby")).split()[0] == title.get("id")
+    told = desc(svg)
+    assert "This round scores Penumbra, Luna Grove and Iron Pit." in told
+    assert "Penumbra, number 4, Holy Guild and Shadow Guild: 1 Temple of harris." in told
+    assert "Iron Pit, number 6, Soldier Guild and Shadow Guild: nothing." in told
+    assert "beth has 0 VP, 1 Wood, 1 Stone, 1 Food, 1 Magic and 5 Gold." in told
+
+
+def test_a_name_cannot_break_the_picture() -> None:
+    svg = ElementTree.fromstring(drawing.board(state_of(players=('<b> & "x"', "Bo")), FACTS))
+    assert '<b> & "x"' in words(one(svg, "panel", "players"))
+
+
+def test_the_player_board_shows_goods_with_their_limits() -> None:
+    svg = player_board({"beth.gold": 6, "beth.wood": 4})
+    gold, wood = one(svg, "good", "gold"), one(svg, "good", "wood")
+    assert (gold.get("data-has"), gold.get("data-limit")) == ("6", "6")
+    assert (wood.get("data-has"), wood.get("data-limit")) == ("4", "6")
+    richer = player_board({"beth.gold": 9, "beth.manors.banker": "penumbra"})
+    assert one(richer, "good", "gold").get("data-limit") == "10"
+
+
+def test_the_third_crate_is_locked_until_the_banker_is_built() -> None:
+    assert len(having(player_board({}), "crate", "locked")) == 1
+    assert not having(player_board({"beth.manors.banker": "penumbra"}), "crate", "locked")
+    on_the_card = {"wharf.card": "wharf_1", "wharf.crates.top-1": "beth"}
+    assert len(having(player_board(on_the_card), "token", "crate")) == 1
+
+
+def test_the_player_board_tells_what_each_manor_does_and_where_the_built_ones_stand() -> None:
+    svg = player_board({"beth.manors.priest": "iron_pit"})
+    assert words(one(svg, "manor-power", "priest", "built")) == [
+        "✓",
+        "A Priest's Manor",
+        "in Iron Pit",
+        "Each Temple Action: 1 push on a Guild track of the District",
+    ]
+    assert words(one(svg, "manor-power", "adventurer", "unbuilt"))[1:] == [
+        "An Adventurer's Manor",
+        "unbuilt",
+        "When placed: 6 Gold, or 3 of one resource",
+    ]
+    assert len(having(svg, "unbuilt")) == 7
+
+
+def test_the_player_board_shows_what_is_left_to_place() -> None:
+    svg = player_board({"districts.penumbra.temple.beth": 3, "gates.iron_pit-anchorage": "beth"})
+    left = one(svg, "left")
+    assert words(left)[1:9] == ["B", "× 1", "B", "× 4", "B", "× 3", "B", "× 3"]
+    assert not having(left, "gate")
+    assert having(left, "statue")
+    assert "Monuments left: Ward Tower and Statue." in desc(svg)
+
+
+def test_the_player_board_shows_dice_and_citizens() -> None:
+    svg = player_board({"beth.drafted": ["gold"], "beth.spent": ["wood", "food"], "beth.citizens": ["monk"]})
+    assert [part.get("class") for part in having(one(svg, "dice-drafted"), "die")] == ["die gold"]
+    assert [part.get("class") for part in having(one(svg, "dice-spent"), "die")] == ["die wood", "die food"]
+    assert words(one(svg, "panel", "citizens")) == ["Citizens", "Ho", "Monk"]
+
+
+def test_every_moment_of_a_game_from_the_empty_box_on_can_be_drawn() -> None:
+    import kosk
+
+    game = kosk.new("castellans", players=5, seed=3)
+    for event in range(0, len(game.events), 5):
+        state = game.look(event)
+        ElementTree.fromstring(drawing.board(state, FACTS))
+        ElementTree.fromstring(drawing.player_board(state, 4, FACTS))
+    assert "not on their tracks yet" in desc(ElementTree.fromstring(drawing.board(game.look(0), FACTS)))
+
+
+def test_a_game_shows_its_board_and_its_open_decision() -> None:
+    import kosk
+
+    game = kosk.new("castellans", players=["Beth", "<i>"], seed=7)
+    shown = ElementTree.fromstring(game._repr_html_())
+    assert having(shown, "board")
+    (asked,) = [part.text for part in shown.iter("p")]
+    first, rule = str(asked).split()[2].rstrip(","), game.decision and game.decision.rule
+    assert rule == "setup.manor-token"
+    assert asked == f"setup.manor-token asks {first}, 8 options are open"
+    assert [part.text for part in shown.iter("code")][:2] == ["'merchant'", "'landowner'"]
+    assert repr(game) == f"Game('castellans', Beth and <i>): {asked}"
+
+
+def luminance(colour: str) -> float:
+    channels = [int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
+    linear = [value / 12.92 if value <= 0.03928 else ((value + 0.055) / 1.055) ** 2.4 for value in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_all_lettering_has_the_contrast_that_wcag_aa_asks_for() -> None:
+    grounds = [shapes.CARD, shapes.PAPER, *drawing.LAND, drawing.LIT]
+    pairs = [(shapes.INK, ground) for ground in grounds]
+    pairs += [(ink, ground) for ink in (shapes.QUIET, shapes.SCORES, shapes.MARK) for ground in grounds[:2]]
+    pairs += [(shapes.SHORE, shapes.WATER), (shapes.SHORE, shapes.CARD), ("#ffffff", shapes.KEEP)]
+    pairs += [(shapes.LETTERING[colour], fill) for colour, fill in shapes.PLAYER.items()]
+    pairs += [(lettering, fill) for _, fill, lettering in shapes.GOOD.values()]
+    pairs += [("#ffffff", fill) for _, fill, _ in shapes.GUILD.values()]
+    assert [pair for pair in pairs if contrast(*pair) < 4.5] == []
+
+
+def test_the_same_position_gives_the_same_text_in_another_process() -> None:
+    program = (
+        "from kosk.testing import case; from kosk.games import rulebook; from kosk.games.castellans import drawing\n"
+        "state = case('castellans', 'action turn', 'beth', {'districts.penumbra.temple.beth': 1}).lay()[2]\n"
+        "facts = rulebook('castellans').components.facts\n"
+        "print(drawing.board(state, facts, {'penumbra', 'holy'}) + drawing.player_board(state, 0, facts))"
+    )
+    texts = {
+        subprocess.run(
+            [sys.executable, "-c", program], env={"PYTHONHASHSEED": seed, "PYTHONPATH": ":".join(sys.path)},
+            capture_output=True, text=True, check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }  # fmt: skip
+    assert len(texts) == 1
+
+
+def test_a_board_is_drawn_within_ten_milliseconds() -> None:
+    state = state_of({"districts.penumbra.temple.harris": 2})
+    times = []
+    for _ in range(20):
+        start = time.perf_counter()
+        drawing.board(state, FACTS)
+        times.append(time.perf_counter() - start)
+    assert min(times) < 0.010
