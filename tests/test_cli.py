@@ -161,7 +161,7 @@ def test_examples_are_verified_over_components_of_ones_own(tmp_path: Path) -> No
     path.write_text("[control]\nvp = [7, 4, 2, 0, 0]\n", encoding="utf-8")
     result = kosk("verify", "castellans", "--components", path)
     assert result.exit_code == 1
-    assert "points.anchorage.harris is stated as 6 and comes out as 7" in result.output
+    assert "points.anchorage.Harris is stated as 6 and comes out as 7" in result.output
 
 
 def test_rules_finds_a_rule_by_name_alias_and_words() -> None:

@@ -166,6 +166,8 @@ class Case:
         facts = self.rulebook.components.facts
         try:
             state = self.rulebook.read_position(position)
+            if self.run and self.run[0] in self.rulebook.steps:
+                state.step = self.run[0]
             options = self.rulebook.read_options(self.options)
         except KoskError as error:
             raise ExampleError(f"{self.where}: {error}") from None

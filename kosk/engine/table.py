@@ -129,11 +129,11 @@ class Decision:
         Raises RuleError where none does, with the bar of the option and what is open.
         """
         try:
-            return self.options[self.options.index(option)]  # type: ignore[arg-type]
+            return self.options[self.options.index(option)]
         except ValueError:
             from .errors import RuleError, listed
 
-            barred = self.why_not(option)  # type: ignore[arg-type]
+            barred = self.why_not(option)
             why = f" ({barred.rule} bars it)" if barred else ""
             message = f"{option!r} is no option of {self.rule}{why}; open: {listed(self.options)}."
             raise RuleError(message, self.rule if barred is None else barred.rule, self.options) from None

@@ -229,4 +229,4 @@ def _powers(manor: str, facts: Any) -> Iterator[str]:
         yield f"up to {about.gold_max} Gold"
         yield "the third Cargo Crate"
     if manor == "lighthouse":
-        yield f"{facts.monument.lighthouse.vp} VP for each of your Ships"
+        yield f"{facts.monument.lighthouse.vp} VP for each Ship of any colour in its District"
