@@ -123,7 +123,7 @@ class Decision:
             return None
         return self._bar(self._table, self.seat, candidate)
 
-    def take(self, option: object) -> Option:
+    def take(self, option: Option) -> Option:
         """The option that equals what was answered, as the rule put it: an answer True becomes the option 1.
 
         Raises RuleError where none does, with the bar of the option and what is open.
