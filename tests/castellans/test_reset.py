@@ -131,11 +131,11 @@ def test_every_back_gives_each_row_one_function() -> None:
 
 @pytest.mark.rule("castellans/ruling.wharf-row-order")
 def test_the_rows_change_their_functions_with_the_card_on_top_of_the_deck() -> None:
-    """In the example of the Wharf Action the middle row buys and the bottom row sells for Influence; later, others do."""
+    """In the example of the Wharf Action the middle row buys and the bottom row sells for Influence; then others do."""
     example = LINES | {"wharf.card": "wharf_1", "wharf.back": "sell_vp,buy,sell_influence"}
     for back in ("buy,sell_vp,sell_influence", "sell_influence,buy,sell_vp", "sell_vp,sell_influence,buy"):
-        turned = ("reset.wharf-flip", back)
-        played = scenario("castellans", "reset", position=example, choices=[turned, *DRAW])
+        flip = [("reset.wharf-flip", "wharf_7"), ("reset.wharf-flip", back)]
+        played = scenario("castellans", "reset", position=example, choices=[*flip, *DRAW])
         assert played.value("after.wharf.back") == back
 
 
