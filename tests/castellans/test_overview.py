@@ -8,7 +8,8 @@ from kosk.engine.dealer import Dealer
 from kosk.engine.errors import ExampleError
 from kosk.engine.table import CHANCE
 from kosk.games import rulebook
-from kosk.testing import decision, scenario
+from kosk.games.castellans import payment
+from kosk.testing import case, decision, scenario
 
 ROUND = ["roll", "draft", "action", "control scoring", "monument scoring", "wharf scoring"]
 
@@ -155,6 +156,14 @@ def test_magic_does_not_help_where_gold_is_missing() -> None:
     refused = asked.why_not("penumbra")
     assert refused is not None
     assert refused.rule == "temple.cost"
+
+
+@pytest.mark.rule("castellans/pay.magic-not-single")
+def test_magic_never_takes_the_place_of_a_single_resource() -> None:
+    """No action of this part costs so little, so the payment is tried by itself."""
+    table, _, _ = case("castellans", "action turn", position={"beth.stone": 2, "beth.magic": 3}).lay()
+    payment.pay(table, 0, payment.Cost("temple.cost", "stone", 1, 0))  # type: ignore[arg-type]
+    assert (table.state.good(0, "stone"), table.state.good(0, "magic")) == (1, 3)
 
 
 # Influence

@@ -8,10 +8,10 @@ import kosk
 from kosk.engine.errors import ExampleError
 from kosk.testing import decision, scenario
 
-PINK = ("monk", "prefect", "priestess", "harbor_master", "thief", "butcher", "farmer", "merchant", "miner", "peasant")
-PINK += ("captain", "constable", "guard", "lumberjack")
-BLUE = ("abbot", "bishop", "cleric", "sculptor", "alchemist", "assassin", "condottieri", "peddler", "smuggler")
-BLUE += ("artificer", "builder", "cook", "coxswain", "engineer")
+PINK = [
+    *("monk", "prefect", "priestess", "harbor_master", "thief", "butcher", "farmer", "merchant", "miner", "peasant"),
+    *("captain", "constable", "guard", "lumberjack"),
+]
 
 WHARF = {"wharf.card": "wharf_1", "wharf.back": "buy,sell_influence,sell_vp"}
 """Only wharf_4 has this back."""
@@ -161,9 +161,9 @@ def test_an_exhausted_deck_is_rebuilt_of_all_discards_of_its_colour() -> None:
     """No pink card is left in the deck: the two that have just been discarded are shuffled in with the older ones."""
     played = citizens(
         {
-            "citizens.lines.pink": list(PINK[:4]),
-            "citizens.discards.pink": list(PINK[4:9]),
-            "beth.citizens": list(PINK[9:]),
+            "citizens.lines.pink": PINK[:4],
+            "citizens.discards.pink": PINK[4:9],
+            "beth.citizens": PINK[9:],
         },
         ("reset.citizens-left", "monk"),
         ("reset.citizens-left", "thief"),
@@ -178,9 +178,9 @@ def test_a_deck_is_not_rebuilt_before_a_card_is_missing() -> None:
     """Exactly two pink cards are left, and both are drawn."""
     played = citizens(
         {
-            "citizens.lines.pink": list(PINK[:4]),
-            "citizens.discards.pink": list(PINK[4:9]),
-            "beth.citizens": list(PINK[9:12]),
+            "citizens.lines.pink": PINK[:4],
+            "citizens.discards.pink": PINK[4:9],
+            "beth.citizens": PINK[9:12],
         },
         ("reset.citizens-left", "guard"),
     )
@@ -193,7 +193,7 @@ def test_a_deck_is_not_rebuilt_before_a_card_is_missing() -> None:
 def test_a_deck_may_run_out_between_two_draws() -> None:
     """One pink card is left: it comes first, and the second is drawn from the discards."""
     played = citizens(
-        {"citizens.lines.pink": list(PINK[:4]), "citizens.discards.pink": [], "beth.citizens": list(PINK[4:13])},
+        {"citizens.lines.pink": PINK[:4], "citizens.discards.pink": [], "beth.citizens": PINK[4:13]},
         ("reset.citizens-left", "lumberjack"),
         ("reset.citizens-left", "monk"),
     )
@@ -205,7 +205,7 @@ def test_a_deck_may_run_out_between_two_draws() -> None:
 def test_with_deck_and_discards_empty_the_line_keeps_gaps_at_the_centre() -> None:
     """Eleven pink Citizens are recruited: two of the last three are discarded, and come back as all there are."""
     played = citizens(
-        {"citizens.lines.pink": ["monk", "prefect", "priestess"], "beth.citizens": list(PINK[3:])},
+        {"citizens.lines.pink": ["monk", "prefect", "priestess"], "beth.citizens": PINK[3:]},
         ("reset.citizens-left", "prefect"),
     )
     assert played.value("after.citizens.lines.pink") == ["priestess", "prefect", "monk"]
@@ -214,8 +214,8 @@ def test_with_deck_and_discards_empty_the_line_keeps_gaps_at_the_centre() -> Non
 @pytest.mark.rule("castellans/ruling.citizens-run-out")
 @pytest.mark.parametrize("left", [0, 1])
 def test_the_reset_discards_up_to_two_of_the_cards_that_are_there(left: int) -> None:
-    played = citizens({"citizens.lines.pink": list(PINK[:left]), "beth.citizens": list(PINK[left:])})
-    assert played.value("after.citizens.lines.pink") == list(PINK[:left])
+    played = citizens({"citizens.lines.pink": PINK[:left], "beth.citizens": PINK[left:]})
+    assert played.value("after.citizens.lines.pink") == PINK[:left]
     assert played.value("after.citizens.discards.pink") == []
 
 
