@@ -223,7 +223,7 @@ def test_control_points_doubled() -> None:
 def test_monuments() -> None:
     assert plain(FACTS.monument) == {
         "gate": {"gold": 8, "pushes": 2, "scores_per": "citizen", "vp": 1},
-        "ward_tower": {"gold": 7, "pushes": 1, "scores_per": "manor_or_lighthouse", "vp": 1},
+        "ward_tower": {"gold": 7, "pushes": 1, "scores_per": "manor", "vp": 1},
         "statue": {"gold": 6, "pushes": 1, "scores_per": "temple", "vp": 1},
         "lighthouse": {"scores_per": "ship", "vp": 2},
     }

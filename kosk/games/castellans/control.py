@@ -1,9 +1,8 @@
 """3. Scoring Phase, Step 1: Control Scoring."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from kosk.engine.ranks import ranks, shared_prizes
-
+from .ranking import award
 from .state import TOKENS
 
 if TYPE_CHECKING:
@@ -27,28 +26,16 @@ def score_district(t: "CastellansTable", district: str) -> None:
     Rules: control.each-district, control.vp, control.green-ranked, control.green-unscored, control.tie-split,
     control.tie-next-rank, control.tie-round-down.
     """
-    seats = range(t.state.seats)
-    points = [control_points(t, player, district) for player in seats]
+    points = [control_points(t, player, district) for player in range(t.state.seats)]
     points.append(t.by("control.green-ranked", keep_points(t, district), without=0))
     t.tell("rank", "control.each-district", None, place=district, counted=[halves(count) for count in points])
-    counted = rankable(t, points)
-    for contender, vp in enumerate(shared_prizes(counted, t.facts.control.vp)):
-        because = basis(points, counted, contender)
-        if vp and contender in seats:
-            t.score(contender, vp, "control.vp", place=district, **because)
-        elif vp:
-            t.tell("unscored", "control.green-unscored", None, vp=vp, place=district, **because)
+    award(t, district, points, rankable(t, points), t.facts.control.vp, "control.vp", "control.tie-split")
 
 
 def rankable(t: "CastellansTable", points: list[int]) -> list[int]:
     """The control points as they are ranked: 0 takes no rank, unless the ruling is switched."""
     zero_ranks = t.by("ruling.control-zero", t.options["control_zero"] == "ranked", without=True)
     return [count + 1 for count in points] if zero_ranks else points
-
-
-def basis(had: list[int], counted: list[int], contender: int) -> dict[str, Any]:
-    """What a prize was computed from: what the contender had, its rank among what counted, and how many share it."""
-    return {"had": had[contender], "rank": ranks(counted)[contender], "tied": counted.count(counted[contender])}
 
 
 def control_points(t: "CastellansTable", player: int, district: str) -> int:

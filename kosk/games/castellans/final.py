@@ -2,9 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from kosk.engine.ranks import shared_prizes
-
-from .control import basis
+from .ranking import award
 from .state import GUILDS
 
 if TYPE_CHECKING:
@@ -30,9 +28,7 @@ def score_track(t: "CastellansTable", guild: str) -> None:
     t.tell("rank", "final.order", None, place=guild, counted=[str(space) for space in spaces])
     start = t.facts.guild_track.start
     risen = [t.by("final.start-space", space - start, without=space - start + 1) for space in spaces]
-    for player, vp in enumerate(shared_prizes(risen, t.facts.final_scoring.vp)):
-        if vp:
-            t.score(player, vp, "final.vp", place=guild, **basis(spaces, risen, player))
+    award(t, guild, spaces, risen, t.facts.final_scoring.vp, "final.vp", "final.ties")
 
 
 def winner(t: "CastellansTable") -> None:

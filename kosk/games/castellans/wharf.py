@@ -2,9 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from kosk.engine.ranks import shared_prizes
-
-from .control import basis
+from .ranking import award
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
@@ -18,9 +16,7 @@ def wharf_scoring(t: "CastellansTable") -> str:
     crates = [crates_on_card(t, player) for player in range(t.state.seats)]
     t.tell("rank", "wscore.vp", None, place="wharf", counted=[str(count) for count in crates])
     counted = [t.by("wscore.zero", count, without=count + 1) for count in crates]
-    for player, vp in enumerate(shared_prizes(counted, t.facts.wharf_scoring.vp)):
-        if vp:
-            t.score(player, vp, "wscore.vp", place="wharf", **basis(crates, counted, player))
+    award(t, "wharf", crates, counted, t.facts.wharf_scoring.vp, "wscore.vp", "wscore.ties")
     last = t.by("flow.five-rounds", t.state.round == t.facts.game.rounds, without=True)
     return t.by("final.after-round5", "final scoring", without="reset") if last else "reset"
 

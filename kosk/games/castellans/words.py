@@ -16,7 +16,7 @@ def named(word: Any) -> str:
     >>> named("bazani_gate")
     'Bazani Gate'
     """
-    return str(word).replace("_", " ").title()
+    return "The Anchorage" if word == "anchorage" else str(word).replace("_", " ").title()
 
 
 def amount(number: int, what: str) -> str:
@@ -33,7 +33,9 @@ def sentence(state: State, event: Event) -> str:
 def _choose(state: State, who: str, data: dict[str, Any], event: Event) -> str:
     option = data["option"]
     if event.rules[0] == "pay.magic-augment":
-        return f"{who} pays {option} Magic in place of the resource."
+        return (
+            f"{who} lets {option} Magic take the place of as much of the cost." if option else f"{who} uses no Magic."
+        )
     if option == "pass":
         return f"{who} passes."
     return f"{who} chooses {named(option)}{' (the only option)' if data['of'] == 1 else ''}."

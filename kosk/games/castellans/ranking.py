@@ -1,0 +1,50 @@
+"""Ranking for VP, which is the same in a District, on the Wharf card and on a Guild track."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from kosk.engine.ranks import ranks, shared_prizes
+
+if TYPE_CHECKING:
+    from .verbs import CastellansTable
+
+
+def award(
+    t: "CastellansTable",
+    place: str,
+    had: Sequence[int],
+    counted: Sequence[int],
+    prizes: Sequence[int],
+    rule: str,
+    ties: str,
+) -> None:
+    """Share the prizes of a place among the contenders, and give the players their VP.
+
+    `had` is what each contender has there, in seat order, the green player last if it contends; `counted` is the same
+    as far as it ranks, 0 taking no rank. `rule` gives the VP, and `ties` shares them.
+
+    Rules: control.tie-split, control.tie-next-rank, control.tie-round-down.
+    """
+    places = ranks(counted)
+    for contender, vp in enumerate(shared_prizes(counted, prizes)):
+        if not vp:
+            continue
+        rank, tied = places[contender], counted.count(counted[contender])
+        rules = (rule, *tie_rules(counted, contender, rank, prizes, ties))
+        if contender < t.state.seats:
+            t.score(contender, vp, rules, place=place, had=had[contender], rank=rank, tied=tied)
+        else:
+            green = ("control.green-unscored", *rules)
+            t.tell("unscored", green, None, vp=vp, place=place, had=had[contender], rank=rank, tied=tied)
+
+
+def tie_rules(counted: Sequence[int], contender: int, rank: int, prizes: Sequence[int], ties: str) -> Iterator[str]:
+    """The rules of ties that had a part in a contender's prize."""
+    mine = counted[contender]
+    tied = counted.count(mine)
+    if tied > 1:
+        yield ties
+    if rank != 1 + len({count for count in counted if count > mine}):
+        yield "control.tie-next-rank"
+    if sum(prizes[rank - 1 : rank - 1 + tied]) % tied:
+        yield "control.tie-round-down"
