@@ -107,7 +107,7 @@ class Rulebook:
         Raises PositionError, in one sentence, where such a position cannot be.
         """
         state = self.position(data, self.components.facts)
-        if state.step is not None and state.step not in self.steps:
+        if state.step is not None and state.step not in list(self.steps):
             raise PositionError(str(unknown("step", state.step, self.steps)))
         return state
 

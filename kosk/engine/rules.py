@@ -65,8 +65,11 @@ class Rule:
                 raise ValueError(f"{game}/{name}: a further definition begins with **Readings:** or **Ruling:**.")
             rest[head] = definition.removeprefix(head)
         self.readings, self.ruling = rest.values()
-        if self.option is not None and len(self.choices) < 2:
-            raise ValueError(f"{game}/{name}: option {self.option} needs two readings and a ruling in backticks.")
+        named, ruled = _QUOTED.findall(self.readings), _QUOTED.findall(self.ruling)
+        if self.option is not None and (len(named) < 2 or not ruled or ruled[0] not in named):
+            raise ValueError(
+                f"{game}/{name}: option {self.option} needs two readings in backticks and a ruling of one."
+            )
 
     @property
     def testable(self) -> bool:
@@ -78,8 +81,8 @@ class Rule:
         """The named readings of a ruling that a player may switch, the standard one first."""
         if self.option is None:
             return ()
-        standard = _QUOTED.findall(self.ruling)[:1]
-        return (*standard, *[name for name in _QUOTED.findall(self.readings) if name not in standard])
+        standard = _QUOTED.findall(self.ruling)[0]
+        return (standard, *[name for name in _QUOTED.findall(self.readings) if name != standard])
 
     @property
     def checksum(self) -> str:
