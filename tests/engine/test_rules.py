@@ -1,0 +1,154 @@
+"""Rule pages: what is read from them, and one sentence for each way in which a page is not well formed."""
+
+import pytest
+
+from kosk.engine.errors import UnknownName
+from kosk.engine.rules import RulePages
+
+from .tiny import RULEBOOK, RULES
+
+PAGES = RulePages("pebbles", RULES)
+
+
+def test_a_rule_has_name_section_kind_and_text() -> None:
+    rule = PAGES["turn.limit"]
+    assert (rule.name, rule.section, rule.kind) == ("turn.limit", "Turns", "limit")
+    assert rule.text == str(rule) == "Nobody holds more than 4 pebbles."
+    assert (rule.also, rule.option, rule.choices, rule.readings, rule.ruling) == ((), None, (), "", "")
+
+
+def test_a_continued_line_belongs_to_the_text() -> None:
+    assert PAGES["turn.roll"].text == "A turn begins with a roll of the die, which shows 1 or 2."
+
+
+def test_an_alias_and_a_name_with_its_game_find_the_same_rule() -> None:
+    assert PAGES["turn.grab"] is PAGES["turn.take"] is PAGES["pebbles/turn.take"] is PAGES["pebbles/turn.grab"]
+    assert PAGES.aliases == {"turn.grab": "turn.take", "err.nothing": "ruling.nothing"}
+    assert "turn.grab" in PAGES
+    assert "turn.grap" not in PAGES
+
+
+def test_a_ruling_has_readings_with_the_standard_one_first() -> None:
+    rule = PAGES["ruling.nothing"]
+    assert (rule.option, rule.choices) == ("nothing", ("no-rank", "ranked"))
+    assert str(rule) == (
+        "Whether a player without a pebble can hold a rank is not said.\n"
+        "Readings: `no-rank`: no pebble, no rank. `ranked`: no pebble takes the next rank.\n"
+        "Ruling: `no-rank`, as in most games."
+    )
+    assert PAGES.options == {"nothing": ("no-rank", "ranked")}
+
+
+def test_the_standard_reading_comes_first_wherever_it_is_told() -> None:
+    turned = RulePages("pebbles", RULES.replace("**Ruling:** `no-rank`", "**Ruling:** `ranked`"))
+    assert turned.options == {"nothing": ("ranked", "no-rank")}
+
+
+def test_rules_come_in_printed_order() -> None:
+    assert list(PAGES) == [
+        "heap.size",
+        "turn.roll",
+        "turn.take",
+        "turn.limit",
+        "turn.gift",
+        "end.scores",
+        "ruling.nothing",
+        "advice.wait",
+    ]
+    assert len(PAGES) == 8
+    assert [rule.name for rule in PAGES.section("The end")] == ["end.scores", "ruling.nothing", "advice.wait"]
+
+
+def test_only_advice_cannot_be_tested() -> None:
+    assert [name for name, rule in PAGES.items() if not rule.testable] == ["advice.wait"]
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("take", ["turn.take", "turn.gift", "ruling.nothing"]),
+        (["Takes", "GIVES"], ["turn.gift"]),
+        ("takes gives", ["turn.gift"]),
+        ("grab", ["turn.take"]),
+        ("set-up", ["heap.size"]),
+        ("dragon", []),
+    ],
+)
+def test_search_finds_every_word_in_name_section_or_text(words: str | list[str], found: list[str]) -> None:
+    assert [rule.name for rule in PAGES.search(words)] == found
+
+
+def test_an_unknown_rule_names_the_nearest() -> None:
+    with pytest.raises(UnknownName) as refused:
+        PAGES["heap.sice"]
+    assert str(refused.value) == "There is no rule 'heap.sice'; the nearest are heap.size and end.scores."
+
+
+def test_a_checksum_changes_with_what_a_rule_says_and_with_nothing_else() -> None:
+    other = RulePages("pebbles", RULES.replace("more than 4", "more than 5").replace("## Turns", "## The turns"))
+    changed = [name for name in PAGES if PAGES[name].checksum != other[name].checksum]
+    assert changed == ["turn.limit"]
+    ruled = RulePages("pebbles", RULES.replace("as in most games", "as in some games"))
+    assert ruled["ruling.nothing"].checksum != PAGES["ruling.nothing"].checksum
+
+
+def test_the_rulebook_reads_its_page_from_its_folder() -> None:
+    assert list(RULEBOOK.rules) == list(PAGES)
+
+
+@pytest.mark.parametrize(
+    ("page", "sentence"),
+    [
+        (
+            "`a.b`\n: Text.\n",
+            "pebbles/a.b: the second definition must tell the kind, such as ': _cost_'.",
+        ),
+        (
+            "`a.b`\n: Text.\n: cost\n",
+            "pebbles/a.b: the second definition must tell the kind, such as ': _cost_'.",
+        ),
+        (
+            "`a.b`\n: Text.\n: _costs_\n",
+            "pebbles/a.b: the second definition must tell the kind, such as ': _cost_'.",
+        ),
+        ("`a.b`\n\n`a.c`\n: Text.\n: _cost_\n", "pebbles/a.b has no definition."),
+        ("`a.b`\n", "pebbles/a.b has no definition."),
+        ("`a.b`\n: Text.\n: _cost_\n\n`a.b`\n: Text.\n: _cost_\n", "pebbles/a.b is defined twice."),
+        (
+            "`a.b`\n: Text.\n: _cost_; also `a.c`\n\n`a.c`\n: Text.\n: _cost_\n",
+            "pebbles/a.b: the alias a.c is a name already.",
+        ),
+        (
+            "`a.b`\n: Text.\n: _cost_; also `a.x`\n\n`a.c`\n: Text.\n: _cost_; also `a.x`\n",
+            "pebbles/a.c: the alias a.x is a name already.",
+        ),
+        (
+            "a.b\n: Text.\n: _cost_\n",
+            "pebbles: no rule's name in backticks stands above the definition 'Text.'.",
+        ),
+        (
+            "`a.b`\n: Text.\n: _cost_\n\n`A.Big`\n: Another.\n: _cost_\n",
+            "pebbles: no rule's name in backticks stands above the definition 'Another.'.",
+        ),
+        (
+            "`a.b`\n: Text.\n: _ruling_\n: **Reading:** what?\n",
+            "pebbles/a.b: a further definition begins with **Readings:** or **Ruling:**.",
+        ),
+        (
+            "`a.b`\n: Text.\n: _ruling_; option `o`\n: **Readings:** `x`: so. `y`: not so.\n",
+            "pebbles/a.b: option o needs two readings in backticks and a ruling of one.",
+        ),
+        (
+            "`a.b`\n: Text.\n: _ruling_; option `o`\n: **Readings:** `x`, `y`.\n: **Ruling:** `z`.\n",
+            "pebbles/a.b: option o needs two readings in backticks and a ruling of one.",
+        ),
+        (
+            "`a.b`\n: Text.\n: _ruling_; option `o`\n: **Ruling:** `x`\n",
+            "pebbles/a.b: option o needs two readings in backticks and a ruling of one.",
+        ),
+    ],
+)
+def test_a_page_that_is_not_well_formed(page: str, sentence: str) -> None:
+    with pytest.raises(ValueError, match="pebbles") as refused:
+        RulePages("pebbles", page)
+    assert str(refused.value) == sentence

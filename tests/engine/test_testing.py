@@ -1,0 +1,296 @@
+"""The conformance kit: a sound game passes, and each check fails for a game with the fault that it is there to find."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kosk import testing
+from kosk.engine.coverage import write_lock
+from kosk.engine.dealer import Stream
+from kosk.engine.errors import KoskError
+from kosk.engine.rulebook import Rulebook
+
+from . import cheats
+from .tiny import RULEBOOK, RULES, Heap, make
+
+NAMES = ("anna", "ben", "cleo")
+
+
+def pebbles(state: Heap) -> int:
+    return state.heap + sum(state.held)
+
+
+def forget_moods(state: Heap, seat: int, numbers: Stream) -> None:
+    for other in range(len(state.names)):
+        if other != seat:
+            state.mood[other] = int(numbers[other] * 9)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_sound_game_passes(seed: int, tmp_path: Path) -> None:
+    testing.check_random_game(RULEBOOK, NAMES, seed, conserved=pebbles)
+    testing.check_copies(RULEBOOK, NAMES, seed)
+    testing.check_records(RULEBOOK, NAMES, seed, tmp_path)
+    testing.check_views(RULEBOOK, NAMES, seed, forget_moods)
+
+
+def test_a_sound_game_is_the_same_everywhere() -> None:
+    testing.check_same_everywhere("tests.engine.tiny:RULEBOOK", NAMES)
+
+
+@pytest.mark.parametrize(
+    ("turn", "sentence"),
+    [
+        (cheats.endless, "has not ended after"),
+        (cheats.offers_what_is_barred, "turn.take: 'take' is offered, its bar is Barred('turn.limit')"),
+        (cheats.asks_by_an_alias, "turn.grab is no rule's own name"),
+        (cheats.loses_a_pebble, "'turn' made pieces appear or vanish: 12 became 11"),
+        (cheats.goes_below_nothing, "after 'turn', players.anna.held is -"),
+    ],
+)
+def test_a_random_game_shows_a_fault(turn: Any, sentence: str) -> None:
+    with pytest.raises(AssertionError) as found:
+        testing.check_random_game(cheats.with_turn(turn), NAMES, 1, conserved=pebbles)
+    assert sentence in str(found.value)
+
+
+def test_what_is_kept_outside_the_state_shows_in_copies() -> None:
+    with pytest.raises((AssertionError, KoskError)):
+        testing.check_copies(cheats.with_turn(cheats.remembers), NAMES, 1)
+
+
+def test_a_copy_that_shares_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = Heap.copy
+
+    def sharing(self: Heap) -> Heap:
+        other = whole(self)
+        other.mood = self.mood
+        return other
+
+    monkeypatch.setattr(Heap, "copy", sharing)
+    with pytest.raises(AssertionError, match="the copy of a state shares its mood, which can be changed"):
+        testing.check_copies(RULEBOOK, NAMES, 1)
+
+
+def test_a_copy_that_forgets_a_field_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = Heap.copy
+
+    def forgetting(self: Heap) -> Heap:
+        other = whole(self)
+        other.vp = [0] * len(self.names)
+        return other
+
+    monkeypatch.setattr(Heap, "copy", forgetting)
+    with pytest.raises(AssertionError, match="a copy of the state after 'end' differs from it"):
+        testing.check_random_game(RULEBOOK, NAMES, 1)
+
+
+def test_a_position_that_json_does_not_hold_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = Heap.to_json
+    monkeypatch.setattr(Heap, "to_json", lambda self: whole(self) | {"round": 1})
+    with pytest.raises((AssertionError, KoskError)):
+        testing.check_records(RULEBOOK, NAMES, 1, Path("nowhere to write"))
+
+
+def test_rules_that_use_random_come_out_otherwise_the_second_time() -> None:
+    with pytest.raises(AssertionError, match="the same game, played again, comes out otherwise"):
+        testing.check_same_everywhere("tests.engine.cheats:BY_RANDOM", NAMES)
+
+
+def test_rules_that_go_through_a_set_come_out_otherwise_in_another_process() -> None:
+    with pytest.raises(AssertionError, match="comes out otherwise in a process with PYTHONHASHSEED="):
+        testing.check_same_everywhere("tests.engine.cheats:BY_SET", NAMES, hash_seeds=[str(seed) for seed in range(8)])
+
+
+def test_a_view_that_shows_too_much_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Heap, "view", lambda self, seat: self.to_json())
+    with pytest.raises(AssertionError, match="seat 0 sees what it may not"):
+        testing.check_views(RULEBOOK, NAMES, 1, forget_moods)
+
+
+def test_a_check_of_views_that_changes_nothing_is_no_check() -> None:
+    with pytest.raises(AssertionError, match="nothing was checked"):
+        testing.check_views(RULEBOOK, NAMES, 1, lambda state, seat, numbers: None)
+
+
+# Sources
+
+
+def test_a_sound_games_sources_pass() -> None:
+    testing.check_sources(RULEBOOK.folder)
+
+
+@pytest.mark.parametrize(
+    ("source", "fault"),
+    [
+        ("import random", "rule.py:1 imports random, of which no rule may know"),
+        ("from time import monotonic", "rule.py:1 imports time, of which no rule may know"),
+        ("def f():\n    import os.path", "rule.py:2 imports os.path, of which no rule may know"),
+        ("half = 0.5", "rule.py:1 has the float 0.5; rules count in whole numbers"),
+        ("hash('a')", "rule.py:1 calls hash, which answers otherwise in another process"),
+        ("for a in {1, 2}: pass", "rule.py:1 goes through a set, whose order differs between processes"),
+        ("[a for a in set('ab')]", "rule.py:1 goes through a set, whose order differs between processes"),
+        ("def f(a):\n    b = {c for c in a}\n    return tuple(b)", "rule.py:3 goes through a set, "),
+        ("def f(a, b):\n    for c in set(a) | b: pass", "rule.py:2 goes through a set, "),
+        ("''.join(frozenset('ab'))", "rule.py:1 goes through a set, "),
+        ("(*{1, 2}, 3)", "rule.py:1 goes through a set, "),
+        ("def f(a):\n    b = set(a)\n    return b.pop()", "rule.py:3 goes through a set, "),
+    ],
+)
+def test_a_source_shows_what_no_rule_may_do(source: str, fault: str, tmp_path: Path) -> None:
+    (tmp_path / "rule.py").write_text(source + "\n", encoding="utf-8")
+    with pytest.raises(AssertionError) as found:
+        testing.check_sources(tmp_path)
+    assert fault in str(found.value)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "for a in sorted({1, 2}): pass",
+        "a = 3 in {1, 2, 3}",
+        "def f(a):\n    b = set(a)\n    return len(b), max(b), 3 in b, sorted(b)",
+        "def f(a):\n    b = set(a)\n\ndef g(b):\n    return list(b)",
+        "whole = 7 // 2",
+    ],
+)
+def test_a_source_may_ask_a_set_what_has_no_order(source: str, tmp_path: Path) -> None:
+    (tmp_path / "rule.py").write_text(source + "\n", encoding="utf-8")
+    testing.check_sources(tmp_path)
+
+
+# Names, coverage and the lock
+
+MARKS = """
+import pytest
+
+@pytest.mark.rule({names})
+def test_all() -> None: ...
+"""
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Rulebook:
+    (tmp_path / "game").mkdir()
+    return make(tmp_path / "game")
+
+
+@pytest.fixture
+def tests(tmp_path: Path) -> Path:
+    (tmp_path / "tests").mkdir()
+    return mark(tmp_path / "tests", "heap.size", "turn.roll", "turn.take", "turn.limit", "turn.gift", "end.scores")
+
+
+def mark(tests: Path, *names: str) -> Path:
+    text = MARKS.format(names=", ".join(f'"pebbles/{name}"' for name in names))
+    (tests / "test_all.py").write_text(text, encoding="utf-8")
+    return tests
+
+
+def test_names_that_exist_pass(book: Rulebook, tests: Path) -> None:
+    testing.check_names(book, tests)
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("heap.sice", "more.more cites heap.sice, which no page of pebbles defines"),
+        ("turn.grab", "more.more cites turn.grab; the rule's own name is turn.take"),
+    ],
+)
+def test_a_name_that_no_page_defines_or_an_alias_shows(name: str, sentence: str, book: Rulebook, tests: Path) -> None:
+    (book.folder / "more.py").write_text(f'def more(t):\n    t.fill(1, "{name}")\n', encoding="utf-8")
+    with pytest.raises(AssertionError) as found:
+        testing.check_names(book, tests)
+    assert str(found.value) == sentence
+
+
+def test_a_mark_of_a_name_that_no_page_defines_shows(book: Rulebook, tests: Path) -> None:
+    mark(tests, "heap.sice")
+    with pytest.raises(AssertionError) as found:
+        testing.check_names(book, tests)
+    assert str(found.value) == "tests/test_all.py::test_all cites heap.sice, which no page of pebbles defines"
+
+
+def test_a_rule_without_a_test_shows(book: Rulebook, tests: Path) -> None:
+    write_lock(book, tests)
+    with pytest.raises(AssertionError) as found:
+        testing.check_covered(book)
+    assert str(found.value) == "1 of 7 rules have no code or no test: ruling.nothing"
+    mark(tests, *[name for name, rule in book.rules.items() if rule.testable])
+    write_lock(book, tests)
+    testing.check_covered(book)
+
+
+def test_a_lock_that_is_behind_names_the_rules_and_the_command(book: Rulebook, tests: Path) -> None:
+    write_lock(book, tests)
+    testing.check_lock(book, tests)
+    mark(tests, "heap.size")
+    with pytest.raises(AssertionError) as found:
+        testing.check_lock(book, tests)
+    assert str(found.value) == (
+        "rules.lock of pebbles is behind on turn.roll, turn.take, turn.limit, turn.gift and end.scores; "
+        "write it with: python -m kosk.testing --lock pebbles"
+    )
+
+
+def test_a_changed_text_names_the_tests_to_read_again(book: Rulebook, tests: Path) -> None:
+    write_lock(book, tests)
+    (book.folder / "rules.md").write_text(RULES.replace("more than 4", "more than 5"), encoding="utf-8")
+    del book.rules  # the page is read once
+    with pytest.raises(AssertionError) as found:
+        testing.check_lock(book, tests)
+    assert str(found.value) == (
+        "the text of turn.limit has changed: read its tests again (tests/test_all.py::test_all), "
+        "then write it with: python -m kosk.testing --lock pebbles"
+    )
+
+
+# Playthroughs
+
+
+@pytest.fixture
+def stored(tmp_path: Path) -> Path:
+    (tmp_path / "one.txt").write_text("players 3, seed 5, nothing ranked\n", encoding="utf-8")
+    (tmp_path / "two.txt").write_text("players 2, seed 6\n", encoding="utf-8")
+    testing.write_playthroughs(RULEBOOK, tmp_path)
+    return tmp_path
+
+
+def test_a_playthrough_has_a_line_for_each_answer_and_each_step(stored: Path) -> None:
+    lines = (stored / "two.txt").read_text(encoding="utf-8").splitlines()
+    assert lines[0] == "players 2, seed 6"
+    assert lines[1].startswith("= setup ")
+    assert lines[2] in ("turn.roll 2 1", "turn.roll 2 2")
+    assert lines[3] in ("turn.take 2 take", "turn.take 2 pass")
+    assert lines[-1].startswith("= end ")
+
+
+def test_stored_playthroughs_come_out(stored: Path) -> None:
+    testing.check_playthroughs(RULEBOOK, stored)
+
+
+def test_a_playthrough_that_comes_out_otherwise_shows_the_first_line(stored: Path) -> None:
+    path = stored / "two.txt"
+    lines = path.read_text(encoding="utf-8").splitlines()
+    now, lines[2] = lines[2], "turn.roll 3 1"
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    with pytest.raises(AssertionError) as found:
+        testing.check_playthroughs(RULEBOOK, stored)
+    assert str(found.value) == (
+        f"two.txt, line 3: stored is 'turn.roll 3 1', the game comes to {now!r}; where that is meant, write them anew "
+        f"with: python -m kosk.testing pebbles {stored}"
+    )
+
+
+def test_a_playthrough_that_was_cut_off_shows(stored: Path) -> None:
+    path = stored / "two.txt"
+    path.write_text("\n".join(path.read_text(encoding="utf-8").splitlines()[:-1]) + "\n", encoding="utf-8")
+    with pytest.raises(AssertionError, match="stored is None"):
+        testing.check_playthroughs(RULEBOOK, stored)
+
+
+def test_an_empty_folder_is_no_check(tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match="there are no playthroughs in "):
+        testing.check_playthroughs(RULEBOOK, tmp_path)
