@@ -136,7 +136,8 @@ def test_cases_share_what_the_example_says(read: Read) -> None:
 
 
 def test_fills_hold_only_what_is_printed(read: Read) -> None:
-    left_open = '[example.printed]\nchange.anna.held = 1\n[example.derived]\nafter.ben.held = 1\n[example.open]\n"ben.held" = "0..3"\n'
+    stated = "[example.printed]\nchange.anna.held = 1\n[example.derived]\nafter.ben.held = 1\n"
+    left_open = stated + '[example.open]\n"ben.held" = "0..3"\n'
     example = read(HEAD + TAKES_TWO + left_open)
     assert example.check().differs == []
     drawn = {example.cases[0].position(fill)[0]["players"]["ben"]["held"] for fill in range(40)}

@@ -1,4 +1,4 @@
-"""Prizes shared among tied ranks, against a way of reckoning of its own: everybody stands in a row and is paid a place."""
+"""Prizes shared among tied ranks, against another way to reckon: all stand in a row, and each place is paid."""
 
 from itertools import permutations, product
 

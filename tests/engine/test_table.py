@@ -63,11 +63,14 @@ def test_answers_of_the_record_come_before_agents() -> None:
 
 
 def test_a_pending_question_is_swallowed_by_no_rule() -> None:
-    with pytest.raises(Pending):
+    def careless_rule() -> None:
         try:
             table().choose(0, "turn.take", (1, 2))
         except Exception:
             pytest.fail("a rule that catches exceptions stopped the question")
+
+    with pytest.raises(Pending):
+        careless_rule()
 
 
 @pytest.mark.parametrize(

@@ -79,7 +79,8 @@ source = "assumed"
 SCHEMA = """
 {"type": "object", "additionalProperties": false, "properties": {
   "game": {"type": "object", "additionalProperties": false, "properties": {
-    "players": {"type": "array", "minItems": 1, "maxItems": 3, "items": {"type": "integer", "minimum": 2, "maximum": 4}},
+    "players": {
+      "type": "array", "minItems": 1, "maxItems": 3, "items": {"type": "integer", "minimum": 2, "maximum": 4}},
     "rounds": {"type": "integer", "minimum": 1, "maximum": 9}}},
   "pebble": {"type": "object", "additionalProperties": false, "properties": {
     "per_player": {"type": "integer", "minimum": 1, "maximum": 9},
