@@ -121,6 +121,13 @@ def test_a_sound_games_sources_pass() -> None:
     testing.check_sources(RULEBOOK.folder)
 
 
+def test_only_pictures_may_have_floats(tmp_path: Path) -> None:
+    (tmp_path / "drawing.py").write_text("half = 0.5\n", encoding="utf-8")
+    testing.check_sources(tmp_path, pictures=("drawing.py",))
+    with pytest.raises(AssertionError, match=r"drawing\.py:1 has the float 0\.5"):
+        testing.check_sources(tmp_path)
+
+
 @pytest.mark.parametrize(
     ("source", "fault"),
     [
@@ -128,6 +135,7 @@ def test_a_sound_games_sources_pass() -> None:
         ("from time import monotonic", "rule.py:1 imports time, of which no rule may know"),
         ("def f():\n    import os.path", "rule.py:2 imports os.path, of which no rule may know"),
         ("half = 0.5", "rule.py:1 has the float 0.5; rules count in whole numbers"),
+        ("half = 1 / 2", "rule.py:1 divides by /, which gives a float; rules count in whole numbers"),
         ("hash('a')", "rule.py:1 calls hash, which answers otherwise in another process"),
         ("for a in {1, 2}: pass", "rule.py:1 goes through a set, whose order differs between processes"),
         ("[a for a in set('ab')]", "rule.py:1 goes through a set, whose order differs between processes"),

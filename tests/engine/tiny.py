@@ -311,8 +311,8 @@ def make(folder: Path, steps: Mapping[str, Any] = STEPS) -> Rulebook:
         "examples.toml": EXAMPLES,
     }
     for name, text in texts.items():
-        (folder / name).write_text(text, encoding="utf-8")
-    copyfile(__file__, folder / "pebbles.py")
+        folder.joinpath(name).write_text(text, encoding="utf-8")
+    copyfile(__file__, folder.joinpath("pebbles.py"))
     return Rulebook(
         "pebbles",
         folder,

@@ -1,0 +1,104 @@
+"""Castellans passes what any game must pass: 2 to 5 players, under every ruling that a player may switch."""
+
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from kosk import testing
+from kosk.engine.dealer import Stream
+from kosk.engine.examples import Example
+from kosk.games.castellans import RULEBOOK
+from kosk.games.castellans.state import State
+
+NAMES = ("Anna", "Beth", "Harris", "Michael", "Ryan")
+TESTS = Path(__file__).parent.parent
+
+READINGS = {
+    "setup_adventurer_reward": ("yes", "no"),
+    "trigger_timing": ("after", "before"),
+    "control_zero": ("no-rank", "ranked"),
+}
+RULINGS = [dict(zip(READINGS, readings, strict=True)) for readings in product(*READINGS.values())]
+GAMES_EACH = 10  # with 8 combinations of rulings and 4 numbers of players: 320 games
+
+DICE = {2: 9, 3: 12, 4: 15, 5: 18}
+CITIZENS = 28
+
+
+def pieces(state: State) -> tuple[int, list[str], list[str]]:
+    """The dice in play, the Citizens and the Wharf cards, wherever they lie."""
+    dice = state.dice + len(state.pool) + len(state.leftover)
+    dice += sum(len(mine) for mine in state.drafted + state.spent)
+    citizens = [
+        card for lie in (state.hands, state.lines, state.decks, state.discards) for cards in lie for card in cards
+    ]
+    wharf = [*state.wharf_deck, *state.wharf_discards, *([state.wharf_card] if state.wharf_card else [])]
+    assert dice == DICE[state.seats]
+    assert len(citizens) == CITIZENS
+    return dice, sorted(citizens), sorted(wharf)
+
+
+def reorder_decks(state: State, seat: int, numbers: Stream) -> None:
+    """All that nobody sees in this part of the game is the order of the cards in a deck."""
+    state.decks = [tuple(sorted(deck, key=lambda card: numbers[deck.index(card)])) for deck in state.decks]
+    state.wharf_deck = state.wharf_deck[::-1]
+
+
+def named(rulings: dict[str, str]) -> str:
+    return ",".join(rulings.values())
+
+
+def test_these_are_all_rulings_that_a_player_may_switch() -> None:
+    assert RULEBOOK.rules.options == READINGS
+
+
+@pytest.mark.parametrize("rulings", RULINGS, ids=named)
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_random_games_end_and_never_offer_what_is_barred(players: int, rulings: dict[str, str]) -> None:
+    for seed in range(GAMES_EACH):
+        testing.check_random_game(RULEBOOK, NAMES[:players], f"{named(rulings)}/{seed}", rulings, pieces)
+
+
+@pytest.mark.parametrize(("players", "rulings"), [(2, RULINGS[0]), (3, RULINGS[-1]), (5, RULINGS[2])])
+def test_copies_and_undo_are_exact(players: int, rulings: dict[str, str]) -> None:
+    testing.check_copies(RULEBOOK, NAMES[:players], players, rulings)
+
+
+@pytest.mark.parametrize(("players", "rulings"), [(2, RULINGS[1]), (3, RULINGS[2]), (4, RULINGS[0]), (5, RULINGS[-1])])
+def test_games_are_saved_and_loaded(players: int, rulings: dict[str, str], tmp_path: Path) -> None:
+    for seed in range(3):
+        testing.check_records(RULEBOOK, NAMES[:players], seed, tmp_path, rulings)
+
+
+def test_games_are_the_same_in_every_process() -> None:
+    testing.check_same_everywhere("kosk.games.castellans:RULEBOOK", NAMES[:4])
+
+
+def test_views_hide_what_nobody_can_see() -> None:
+    testing.check_views(RULEBOOK, NAMES[:3], 1, reorder_decks)
+
+
+def test_rules_use_no_clock_no_chance_of_their_own_and_no_order_of_sets() -> None:
+    testing.check_sources(RULEBOOK.folder, pictures=("drawing.py", "shapes.py"))
+
+
+def test_every_name_that_is_cited_is_a_rules_own() -> None:
+    testing.check_names(RULEBOOK, TESTS)
+
+
+def test_every_rule_is_in_code_and_tested() -> None:
+    testing.check_covered(RULEBOOK)
+
+
+def test_the_lock_of_the_rules_is_up_to_date() -> None:
+    testing.check_lock(RULEBOOK, TESTS)
+
+
+@pytest.mark.parametrize("example", RULEBOOK.examples.values(), ids=lambda example: example.id)
+def test_every_example_comes_out(example: Example) -> None:
+    assert example.check().differs == []
+
+
+def test_stored_games_come_out_as_they_were_stored() -> None:
+    testing.check_playthroughs(RULEBOOK, Path(__file__).parent / "playthroughs")
