@@ -5,7 +5,7 @@ from typing import Any
 
 from kosk.engine.errors import PositionError, listed
 
-from .state import BACKS, GOODS, GUILDS, MANORS, TOKENS, State, box, unknown_name
+from .state import BACKS, GOODS, GUILDS, IN_THE_BOX, MANORS, TOKENS, State, box, unknown_name
 
 _KEYS = (
     "step",
@@ -65,7 +65,7 @@ def start(players: Iterable[str], facts: Any) -> dict[str, Any]:
 def position(data: Mapping[str, Any], facts: Any) -> State:
     """The state that JSON data describes. Raises PositionError, in one sentence, where such a position cannot be."""
     _keys(data, _KEYS, "the position")
-    names = tuple(data["players"])
+    names = tuple(_table(data["players"], "players"))
     state = box(names, facts)
     state.step = data["step"]
     state.round = _number(data["round"], 0, facts.game.rounds, "round")
@@ -77,17 +77,16 @@ def position(data: Mapping[str, Any], facts: Any) -> State:
     _dice(state, data, facts)
     _cards(state, data, facts)
     _wharf(state, data["wharf"], facts)
-    state.winners = tuple(_seat(name, names, "winners") for name in data["winners"])
+    state.winners = tuple(_seat(name, names, "winners") for name in _texts(data["winners"], "winners"))
     return state
 
 
 def _player(state: State, seat: int, data: Mapping[str, Any], facts: Any) -> None:
     name = state.names[seat]
     _keys(data, _PLAYER_KEYS, name)
-    in_the_box = data["vp"] < 0
-    lowest = -1 if in_the_box else 0
-    state.vp[seat] = _number(data["vp"], lowest, None, f"{name}.vp")
-    for power, where in data["manors"].items():
+    state.vp[seat] = _number(data["vp"], IN_THE_BOX, None, f"{name}.vp")
+    lowest = min(state.vp[seat], 0)
+    for power, where in _table(data["manors"], f"{name}.manors").items():
         if power not in MANORS:
             raise unknown_name("Manor", power, MANORS)
         state.built[seat * len(MANORS) + MANORS.index(power)] = _district(where, facts, f"{name}.manors.{power}")
@@ -111,21 +110,22 @@ def _board(state: State, data: Mapping[str, Any], facts: Any) -> None:
     names = state.names
     keeps: list[str] = []
     placed: dict[str, list[tuple[str, int]]] = {token: [] for token in (*TOKENS, "windmill")}
-    for place, pieces in data["districts"].items():
+    for place, pieces in _table(data["districts"], "districts").items():
         _district(place, facts, "districts")
         _keys(pieces, ("keeps", *TOKENS), f"districts.{place}", all_needed=False)
         keeps += [place] * _number(
             pieces.get("keeps", 0), 0, facts.common_supply.keep.count, f"districts.{place}.keeps"
         )
         for token in TOKENS:
-            for name, count in pieces.get(token, {}).items():
+            for name, count in _table(pieces.get(token, {}), f"districts.{place}.{token}").items():
                 seat = _seat(name, names, f"districts.{place}.{token}")
                 placed[token] += [(place, seat)] * _number(count, 0, None, f"districts.{place}.{token}.{name}")
-    for road, owners in data["windmills"].items():
+    for road, owners in _table(data["windmills"], "windmills").items():
         if road not in facts.road:
             raise unknown_name("road", road, facts.road)
-        for name, count in owners.items():
-            placed["windmill"] += [(road, _seat(name, names, f"windmills.{road}"))] * count
+        for name, count in _table(owners, f"windmills.{road}").items():
+            seat = _seat(name, names, f"windmills.{road}")
+            placed["windmill"] += [(road, seat)] * _number(count, 0, None, f"windmills.{road}.{name}")
         if len([where for where, _ in placed["windmill"] if where == road]) > facts.road[road].dots:
             raise PositionError(f"windmills.{road} has more Windmills than the road's {facts.road[road].dots} dots.")
     for token, where in placed.items():
@@ -144,7 +144,7 @@ def _board(state: State, data: Mapping[str, Any], facts: Any) -> None:
         ("ward_towers", state.ward_tower, facts.district),
         ("statues", state.statue, facts.district),
     ):
-        for place, name in data[key].items():
+        for place, name in _table(data[key], key).items():
             if place not in places:
                 raise unknown_name("place", place, places)
             seat = _seat(name, names, f"{key}.{place}")
@@ -155,7 +155,7 @@ def _board(state: State, data: Mapping[str, Any], facts: Any) -> None:
     for district in lighthouses:
         if lighthouses.count(district) > facts.manor.lighthouse.max_per_district:
             raise PositionError(f"There are two Lighthouses in {district}; no District may hold more than one.")
-    state.magistrates = tuple(_district(place, facts, "magistrates") for place in data["magistrates"])
+    state.magistrates = tuple(_district(place, facts, "magistrates") for place in _texts(data["magistrates"], "magistrates"))
 
 
 def _dice(state: State, data: Mapping[str, Any], facts: Any) -> None:
@@ -180,11 +180,13 @@ def _cards(state: State, data: Mapping[str, Any], facts: Any) -> None:
     _keys(citizens, ("lines", "discards"), "citizens")
     seen: list[str] = []
     for seat, name in enumerate(state.names):
-        state.hands[seat] = tuple(data["players"][name]["citizens"])
+        state.hands[seat] = _texts(data["players"][name]["citizens"], f"{name}.citizens")
         seen += state.hands[seat]
+    for key in ("lines", "discards"):
+        _keys(citizens[key], BACKS, f"citizens.{key}")
     for k, back in enumerate(BACKS):
-        state.lines[k] = tuple(citizens["lines"][back])
-        state.discards[k] = tuple(citizens["discards"][back])
+        state.lines[k] = _texts(citizens["lines"][back], f"citizens.lines.{back}")
+        state.discards[k] = _texts(citizens["discards"][back], f"citizens.discards.{back}")
         for card in state.lines[k] + state.discards[k]:
             if card not in facts.city.cards[back]:
                 raise unknown_name(f"{back} Citizen", card, facts.city.cards[back])
@@ -199,24 +201,28 @@ def _cards(state: State, data: Mapping[str, Any], facts: Any) -> None:
 
 def _wharf(state: State, data: Mapping[str, Any], facts: Any) -> None:
     _keys(data, ("card", "back", "cover", "discards", "crates"), "wharf")
-    cards, backs = facts.city.wharf_cards, set(facts.city.wharf_back.values())
-    for card in [*data["discards"], *([data["card"]] if data["card"] else [])]:
+    cards, backs = facts.city.wharf_cards, sorted(set(facts.city.wharf_back.values()))
+    discards = _texts(data["discards"], "wharf.discards")
+    for card in [*discards, *([data["card"]] if data["card"] else [])]:
         if card not in cards:
             raise unknown_name("Wharf card", card, cards)
     if data["back"] is not None and data["back"] not in backs:
-        raise unknown_name("Wharf card back", data["back"], sorted(backs))
+        raise unknown_name("Wharf card back", data["back"], backs)
     state.wharf_card, state.wharf_back = data["card"], data["back"]
-    state.wharf_discards = tuple(data["discards"])
-    state.wharf_deck = tuple(card for card in cards if card != data["card"] and card not in data["discards"])
+    state.wharf_discards = discards
+    state.wharf_deck = tuple(card for card in cards if card != data["card"] and card not in discards)
     if data["back"] is not None and data["back"] not in [facts.city.wharf_back[card] for card in state.wharf_deck]:
         raise PositionError(f"wharf.back is {data['back']!r}, but no card that is still in the deck has that back.")
+    if not isinstance(data["cover"], bool):
+        raise PositionError(f"wharf.cover is {data['cover']!r}; true or false is expected.")
     state.wharf_cover = data["cover"]
     icons = [f"{row}-{column}" for row in facts.wharf.row_names for column in range(facts.wharf.columns)]
-    for icon in data["crates"]:
+    crates = _table(data["crates"], "wharf.crates")
+    for icon in crates:
         if icon not in icons:
             raise unknown_name("Wharf icon", icon, icons)
     state.crates = tuple(
-        (icon, _seat(name, state.names, f"wharf.crates.{icon}")) for icon, name in data["crates"].items()
+        (icon, _seat(name, state.names, f"wharf.crates.{icon}")) for icon, name in crates.items()
     )
     for seat, name in enumerate(state.names):
         most = facts.player_board.crates.available
@@ -238,6 +244,18 @@ def _keys(data: Any, known: tuple[str, ...], where: str, all_needed: bool = True
         raise PositionError(f"{where} lacks {listed(missing)}.")
 
 
+def _table(value: Any, where: str) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise PositionError(f"{where} is {value!r}; a table is expected.")
+    return value
+
+
+def _texts(value: Any, where: str) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+        raise PositionError(f"{where} is {value!r}; a list of names is expected.")
+    return tuple(value)
+
+
 def _number(value: Any, least: int, most: int | None, where: str, reason: str = "") -> int:
     if not isinstance(value, int) or isinstance(value, bool) or value < least or (most is not None and value > most):
         bounds = f"from {least} to {most}" if most is not None else f"of at least {least}"
@@ -252,13 +270,14 @@ def _seat(name: Any, names: tuple[str, ...], where: str) -> int:
 
 
 def _district(name: Any, facts: Any, where: str) -> str:
-    if name not in facts.district:
+    if name not in list(facts.district):
         raise PositionError(f"{where}: {unknown_name('District', name, facts.district)}")
     return str(name)
 
 
 def _faces(dice: Any, facts: Any, where: str) -> tuple[str, ...]:
-    for face in dice:
+    faces = _texts(dice, where)
+    for face in faces:
         if face not in facts.die_face:
             raise PositionError(f"{where}: {unknown_name('die face', face, facts.die_face)}")
-    return tuple(dice)
+    return faces
