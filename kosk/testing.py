@@ -11,6 +11,7 @@ import subprocess
 import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from copy import deepcopy
 from importlib import import_module
 from itertools import zip_longest
@@ -20,7 +21,7 @@ from typing import Any
 
 from .engine.coverage import citations, marked, read_lock, summary, survey, write_lock
 from .engine.dealer import Dealer, Stream, draw
-from .engine.errors import listed
+from .engine.errors import RecordError, listed
 from .engine.examples import Case, Played, flat
 from .engine.game import Game
 from .engine.record import digest, read
@@ -84,6 +85,7 @@ def decision(game: str | Rulebook, run: str, seat: str, **keys: Any) -> Decision
 
 FORBIDDEN = ("datetime", "os", "random", "secrets", "threading", "time", "uuid")
 ENDLESS = 10_000
+DAMAGE: tuple[Any, ...] = (None, 3, -1, "x", [], {}, [1], {"a": 1}, True, 2.5, [["x"]], 99)
 
 
 def bots(seed: int | str, seats: int) -> dict[int, Agent]:
@@ -266,6 +268,40 @@ def check_records(
     for other in (read(path, lambda name: book), *([loaded] if loaded else [])):
         assert _seen(other) == _seen(game), "a game that is saved and loaded goes on otherwise"
         assert other.answers == game.answers, "a game that is saved and loaded goes on with other dice or cards"
+
+
+def check_damaged_records(book: Rulebook, names: Sequence[str], seed: int, folder: Path) -> None:
+    """A record in which any one value is another is loaded, or refused with a sentence: nothing else comes of it.
+
+    Each value is replaced by one of `DAMAGE`, by another with the next seed; as many seeds as it has try all.
+    """
+    game, path = _by_hand(book, names, seed, None), folder / f"{book.name}-damaged.json"
+    for number in range(40):
+        if game.decision is not None:
+            game.play(draw(Stream(seed)[number], game.decision.options))
+    game.save(path)
+    whole = path.read_text(encoding="utf-8")
+    for number, keys in enumerate(_places(loads(whole))):
+        data = table = loads(whole)
+        for key in keys[:-1]:
+            table = table[key]
+        table[keys[-1]] = DAMAGE[(number + seed) % len(DAMAGE)]
+        path.write_text(dumps(data), encoding="utf-8")
+        at = f"a record with {table[keys[-1]]!r} at {'.'.join(map(str, keys))}"
+        try:
+            with suppress(RecordError):
+                read(path, lambda name: book)
+        except Exception as error:
+            raise AssertionError(f"{at} is not refused with a sentence: {error!r}") from error
+
+
+def _places(value: Any, keys: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Where each value within JSON data stands; of a list, the first few."""
+    if keys:
+        yield keys
+    within = value.items() if isinstance(value, dict) else enumerate(value[:4]) if isinstance(value, list) else ()
+    for key, inner in within:
+        yield from _places(inner, (*keys, key))
 
 
 def outcomes(where: str, names: Sequence[str], seeds: Sequence[int]) -> list[str]:

@@ -71,6 +71,11 @@ def test_games_are_saved_and_loaded(players: int, rulings: dict[str, str], tmp_p
         testing.check_records(RULEBOOK, NAMES[:players], seed, tmp_path, rulings)
 
 
+@pytest.mark.parametrize("seed", range(len(testing.DAMAGE)))
+def test_a_damaged_record_is_refused_with_a_sentence(seed: int, tmp_path: Path) -> None:
+    testing.check_damaged_records(RULEBOOK, NAMES[:3], seed, tmp_path)
+
+
 def test_games_are_the_same_in_every_process() -> None:
     testing.check_same_everywhere("kosk.games.castellans:RULEBOOK", NAMES[:4])
 

@@ -93,6 +93,14 @@ def test_a_position_that_json_does_not_hold_shows(monkeypatch: pytest.MonkeyPatc
         testing.check_records(RULEBOOK, NAMES, 1, Path("nowhere to write"))
 
 
+def test_a_damaged_record_that_ends_in_a_traceback_shows(tmp_path: Path) -> None:
+    # Pebbles reads positions carelessly.
+    with pytest.raises(
+        AssertionError, match=r"^a record with .* at start\..* is not refused with a sentence: \w+Error"
+    ):
+        testing.check_damaged_records(RULEBOOK, NAMES, 1, tmp_path)
+
+
 def test_rules_that_use_random_come_out_otherwise_the_second_time() -> None:
     with pytest.raises(AssertionError, match="the same game, played again, comes out otherwise"):
         testing.check_same_everywhere("tests.engine.cheats:BY_RANDOM", NAMES)

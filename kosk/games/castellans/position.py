@@ -155,7 +155,9 @@ def _board(state: State, data: Mapping[str, Any], facts: Any) -> None:
     for district in lighthouses:
         if lighthouses.count(district) > facts.manor.lighthouse.max_per_district:
             raise PositionError(f"There are two Lighthouses in {district}; no District may hold more than one.")
-    state.magistrates = tuple(_district(place, facts, "magistrates") for place in _texts(data["magistrates"], "magistrates"))
+    state.magistrates = tuple(
+        _district(place, facts, "magistrates") for place in _texts(data["magistrates"], "magistrates")
+    )
 
 
 def _dice(state: State, data: Mapping[str, Any], facts: Any) -> None:
@@ -200,9 +202,10 @@ def _cards(state: State, data: Mapping[str, Any], facts: Any) -> None:
 
 
 def _wharf(state: State, data: Mapping[str, Any], facts: Any) -> None:
-    _keys(data, ("card", "back", "cover", "discards", "crates"), "wharf")
+    where = "wharf"
+    _keys(data, ("card", "back", "cover", "discards", "crates"), where)
     cards, backs = facts.city.wharf_cards, sorted(set(facts.city.wharf_back.values()))
-    discards = _texts(data["discards"], "wharf.discards")
+    discards = _texts(data["discards"], f"{where}.discards")
     for card in [*discards, *([data["card"]] if data["card"] else [])]:
         if card not in cards:
             raise unknown_name("Wharf card", card, cards)
@@ -214,16 +217,14 @@ def _wharf(state: State, data: Mapping[str, Any], facts: Any) -> None:
     if data["back"] is not None and data["back"] not in [facts.city.wharf_back[card] for card in state.wharf_deck]:
         raise PositionError(f"wharf.back is {data['back']!r}, but no card that is still in the deck has that back.")
     if not isinstance(data["cover"], bool):
-        raise PositionError(f"wharf.cover is {data['cover']!r}; true or false is expected.")
+        raise PositionError(f"{where}.cover is {data['cover']!r}; true or false is expected.")
     state.wharf_cover = data["cover"]
     icons = [f"{row}-{column}" for row in facts.wharf.row_names for column in range(facts.wharf.columns)]
-    crates = _table(data["crates"], "wharf.crates")
+    crates = _table(data["crates"], f"{where}.crates")
     for icon in crates:
         if icon not in icons:
             raise unknown_name("Wharf icon", icon, icons)
-    state.crates = tuple(
-        (icon, _seat(name, state.names, f"wharf.crates.{icon}")) for icon, name in crates.items()
-    )
+    state.crates = tuple((icon, _seat(name, state.names, f"{where}.crates.{icon}")) for icon, name in crates.items())
     for seat, name in enumerate(state.names):
         most = facts.player_board.crates.available
         if state.manor(seat, "banker"):
