@@ -169,11 +169,14 @@ class Lesson:
         raise KoskError(f"The rule {name} does not act in {self.title!r}.")
 
     def outcome(self, number: int) -> str:
-        """What follows from the choice of a frame, up to the next choice, in sentences."""
-        told = []
+        """What follows from the choice of a frame, in sentences: up to the next choice once something has happened."""
+        told: list[str] = []
+        happened = False
         for event in self.events[number:]:
-            if event.verb == "choose" and event.data["of"] > 1:
+            choice = event.verb == "choose" and event.data["of"] > 1
+            if choice and happened:
                 break
+            happened = happened or event.verb not in ("choose", "turn-up")
             told.append(self.rulebook.sentence(self.frame(0).state, event))
         return " ".join(told)
 

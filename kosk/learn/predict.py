@@ -107,6 +107,7 @@ class _View:
         if not self.asked.options and self.asked.answer is not None:
             field = ipywidgets.IntText(description="Answer", tooltip="A whole number")
             check = ipywidgets.Button(description="Check", tooltip="Compare your number with the rules")
+            check.layout.width = "auto"
             check.on_click(lambda _: self._guessed(field.value))
             controls += [field, check]
         shown = ipywidgets.Button(description="Show me", tooltip="Show the answer without a guess")

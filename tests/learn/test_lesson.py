@@ -122,6 +122,18 @@ def test_what_follows_from_a_choice_ends_before_the_next_choice() -> None:
     assert Lesson.of_case(made, "Influence").outcome(1) == "beth places the Influence die on the player board."
 
 
+def test_what_follows_takes_in_the_choice_of_how_to_pay() -> None:
+    made = case(
+        "castellans",
+        "action turn",
+        "beth",
+        {"beth.drafted": DIE, "beth.stone": 2, "beth.wood": 0, "beth.magic": 1},
+        [("action.primary-required", "temple"), ("temple.choose-district", "penumbra"), ("pay.magic-augment", 1)],
+    )
+    told = Lesson.of_case(made, "A Temple").outcome(4)
+    assert told.startswith("beth pays 1 Magic in place of the resource. beth pays 1 Stone. beth pays 1 Magic.")
+
+
 def test_the_first_frame_in_which_a_rule_acts_can_be_found() -> None:
     assert draft().find("draft.gain-gold") == 3
     assert draft().find("castellans/draft.take-die") == 1

@@ -370,11 +370,14 @@ class _Board:
             if state.wharf_cover and column == facts.wharf.four_plus_column:
                 parts += box(x, y, 28, 28, "#8d8371", INK) + text(x + 14, y + 20, "×", 16, "middle", fill="#ffffff")
                 continue
-            parts += die(good, x, y, named(good), 28)
             icon = f"{row}-{column}"
             if icon in crates:
+                # The crate lies beside the icon's letter, which still tells what its owner traded.
                 owner = self.owners[crates[icon]]
-                parts += token("crate", x + 19, y + 19, owner, f"Cargo Crate of {owner.name}")
+                parts += die(good, x, y, named(good), 18)
+                parts += token("crate", x + 19, y + 19, owner, f"Cargo Crate of {owner.name}", size=0.9)
+            else:
+                parts += die(good, x, y, named(good), 28)
         return group(f"wharf-row {row} {kind}", parts)
 
     def _lines(self, y: float) -> str:
