@@ -11,13 +11,15 @@ In JupyterLab it shows as a picture with buttons; everything it shows can also b
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from .worked import worked_example
+
 if TYPE_CHECKING:
     from kosk.engine.game import Game
 
-    from .predict import Predict
+    from .prediction import Predict
     from .stepper import Question, Stepper
 
-__all__ = ["predict", "step_through"]
+__all__ = ["predict", "step_through", "worked_example"]
 
 
 def step_through(
@@ -58,6 +60,6 @@ def predict(question: str, options: Any = (), answer: Any = None, because: str =
     out, the reader thinks for themselves and then asks to be shown. `because` is the reason, `rule` a rule of
     `kosk.rules(game)` that it rests on. Raises KoskError where the answer is none of the options.
     """
-    from .predict import Predict
+    from .prediction import Predict
 
     return Predict(question, options, answer, because, rule)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kosk.engine.errors import KoskError
 
 from .lesson import Frame, Lesson
-from .predict import Answer, Predict
+from .prediction import Answer, Predict
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

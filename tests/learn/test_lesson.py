@@ -130,8 +130,10 @@ def test_what_follows_takes_in_the_choice_of_how_to_pay() -> None:
         {"beth.drafted": DIE, "beth.stone": 2, "beth.wood": 0, "beth.magic": 1},
         [("action.primary-required", "temple"), ("temple.choose-district", "penumbra"), ("pay.magic-augment", 1)],
     )
-    told = Lesson.of_case(made, "A Temple").outcome(4)
-    assert told.startswith("beth pays 1 Magic in place of the resource. beth pays 1 Stone. beth pays 1 Magic.")
+    lesson = Lesson.of_case(made, "A Temple")
+    how_to_pay = lesson.frame(lesson.find("pay.magic-augment")).sentence
+    told = lesson.outcome(lesson.find("temple.choose-district"))
+    assert told.startswith(f"{how_to_pay} beth pays 1 Stone. beth pays 1 Magic. beth places a Temple in Penumbra.")
 
 
 def test_the_first_frame_in_which_a_rule_acts_can_be_found() -> None:

@@ -82,3 +82,10 @@ def test_a_number_is_typed_in_and_checked() -> None:
 def test_what_is_displayed_is_json() -> None:
     bundle = predict("How many VP?", answer=4)._repr_mimebundle_()
     assert json.loads(json.dumps(bundle)).keys() == {"text/plain", "application/vnd.jupyter.widget-view+json"}
+
+
+def test_it_can_be_asked_for_again_after_a_question_was_put() -> None:
+    predict("?", answer=1)
+    from kosk.learn import predict as again
+
+    assert again("?", answer=1).guess(1) == "Right: 1."
