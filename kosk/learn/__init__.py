@@ -1,1 +1,65 @@
-"""."""
+"""Learning a game by seeing it happen: worked examples and games step by step, and questions before each answer.
+
+>>> from kosk.learn import step_through
+>>> steps = step_through("castellans", "ex.temple-penumbra")
+>>> steps
+Stepper: Harris builds the first Temple in Penumbra; 13 steps, at step 0: The position at the start.
+
+In JupyterLab it shows as a picture with buttons; everything it shows can also be read off it: `steps.forward().text`.
+"""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from .worked import worked_example
+
+if TYPE_CHECKING:
+    from kosk.engine.game import Game
+
+    from .prediction import Predict
+    from .stepper import Question, Stepper
+
+__all__ = ["predict", "step_through", "worked_example"]
+
+
+def step_through(
+    what: "str | Game",
+    example: str | None = None,
+    *,
+    case: int = 1,
+    questions: "Mapping[int | str, Question] | None" = None,
+) -> "Stepper":
+    """A worked example of a game (`what` is the game's name), or any game so far, to go through step by step.
+
+    `case` is the run to take where the example has several. `questions` are asked before what they are about happens:
+    by the number of the step, or by the name of a rule for the first step in which it acts; each is (question, options,
+    answer) and may add the reason; without options a whole number is to be typed in.
+
+    Raises KoskError where there is no such game, example, case, rule or step.
+    """
+    from .lesson import Lesson
+    from .stepper import Stepper
+
+    if isinstance(what, str):
+        from kosk.engine.errors import KoskError
+        from kosk.games import rulebook
+
+        book = rulebook(what)
+        if example is None:
+            raise KoskError(f"Which example of {what}? Name one, such as {next(iter(book.examples))!r}.")
+        lesson = Lesson(book, example, case)
+    else:
+        lesson = Lesson.of_game(what)
+    return Stepper(lesson, questions)
+
+
+def predict(question: str, options: Any = (), answer: Any = None, because: str = "", rule: Any = None) -> "Predict":
+    """A question with its answer hidden until the reader has said what they think.
+
+    `options` are what may be answered; without any, the answer is a whole number to type in, or, where `answer` is left
+    out, the reader thinks for themselves and then asks to be shown. `because` is the reason, `rule` a rule of
+    `kosk.rules(game)` that it rests on. Raises KoskError where the answer is none of the options.
+    """
+    from .prediction import Predict
+
+    return Predict(question, options, answer, because, rule)

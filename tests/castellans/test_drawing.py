@@ -176,9 +176,11 @@ def test_dice_of_pool_and_players_are_shown() -> None:
 
 
 def test_what_is_to_be_looked_at_is_highlighted_and_nothing_else() -> None:
-    svg = board(highlight=("penumbra", "holy", "beth", "stone", "no such thing"))
+    svg = board(highlight=("penumbra", "holy", "beth", "beth.stone", "no such thing"))
     lit = [part.get("class") for part in having(svg, "highlight")]
     assert lit == ["district penumbra highlight", "player beth turn highlight", "track holy highlight"]
+    marked = [text.text for text in one(svg, "player", "beth").iter(f"{SVG}text") if text.get("fill") == shapes.MARK]
+    assert marked == ["1"]
     assert not having(board(), "highlight")
 
 

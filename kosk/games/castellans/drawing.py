@@ -41,9 +41,9 @@ from .state import BACKS, GOODS, GUILDS, MANORS, TOKENS, State
 from .words import named
 
 WIDTH = 960
-MIDDLE = (318.0, 356.0)
-OUTER = (296.0, 266.0)
-INNER = (104.0, 88.0)
+MIDDLE = (318.0, 328.0)
+OUTER = (296.0, 242.0)
+INNER = (104.0, 80.0)
 FIRST = 210.0
 """The bearing of the first District clockwise: it begins the west, so that the north lies on top."""
 PANEL = 640.0
@@ -54,8 +54,10 @@ LAND = ("#efe3c4", "#e4e6c8", "#ecdccb", "#dfe5d3", "#f0e0b8", "#e3dccf")
 
 
 def board(state: State, facts: Any, highlight: Iterable[str] = ()) -> str:
-    """The game board as SVG. `highlight` names what to mark: Districts, roads, Gates, Guilds, players, goods, wharf,
-    pink, blue, pool; names of other things are left unmarked.
+    """The game board as SVG.
+
+    `highlight` names what to mark: Districts, roads, Gates, Guilds, players, `beth.stone` or `beth.vp`, wharf, pink,
+    blue, pool, round; names of other things mark nothing.
     """
     return _Board(state, facts, frozenset(highlight)).draw()
 
@@ -89,7 +91,7 @@ class _Board:
         self.scoring = facts.city.scoring.get(state.round, ())
 
     def draw(self) -> str:
-        lower = max(self._panel_ends(), MIDDLE[1] + OUTER[1] + 22)
+        lower = max(self._panel_ends(), MIDDLE[1] + OUTER[1] + 20)
         parts = [
             self._header(),
             self._city(),
@@ -98,17 +100,17 @@ class _Board:
             self._lines(self.below_players + 138),
             self._dice(self.below_players + 276),
             self._tracks(lower),
-            self._legend(lower + 196),
+            self._legend(lower + 180),
         ]
         title, words = told.title(self.state, self.facts), told.board(self.state, self.facts)
-        return picture("castellans board", WIDTH, lower + 252, title, words, parts)
+        return picture("castellans board", WIDTH, lower + 234, title, words, parts)
 
     @property
     def below_players(self) -> float:
         return 68 + 22 + 40 * self.state.seats + 8
 
     def _panel_ends(self) -> float:
-        return self.below_players + 276 + 80
+        return self.below_players + 276 + self._dice_height() + 30
 
     def _lit(self, *names: str) -> str:
         return " highlight" if self.highlight.intersection(names) else ""
@@ -175,7 +177,7 @@ class _Board:
             parts = self._outline(place, SCORES if scoring else LINE, 4 if scoring else 1.2, land)
         x, y = self._heart(self.bearing[place])
         parts += text(
-            x, y - 44, about.name, 16, "middle", font_weight=700, font_family="Georgia, 'DejaVu Serif', serif"
+            x, y - 41, about.name, 16, "middle", font_weight=700, font_family="Georgia, 'DejaVu Serif', serif"
         )
         parts += self._signs(place, x, y - 24)
         parts += self._tokens(place, x, y + 6)
@@ -281,7 +283,7 @@ class _Board:
         parts = ""
         bearing = self.bearing[place]
         for monument, share, outline in (
-            ("ward_tower", 1.0, "M-7,9V-9H-3V-6H3V-9H7V9Z"),
+            ("ward_tower", 1.04, "M-7,9V-9H-3V-6H3V-9H7V9Z"),
             ("statue", -0.1, "M-8,9V4H-3V-4A4,4 0 1 1 3,-4V4H8V9Z"),
         ):
             x, y = _at(bearing, share)
@@ -316,7 +318,7 @@ class _Board:
         if state.vp[seat] >= 0:
             values = (state.vp[seat], *[state.good(seat, what) for what in GOODS])
             for k, (what, value) in enumerate(zip(("vp", *GOODS), values, strict=True)):
-                here = bool(lit) and what in self.highlight
+                here = f"{owner.name}.{what}" in self.highlight
                 fill = MARK if here else INK
                 weight = 700 if here or what == "vp" else 400
                 parts += text(PANEL + 126 + 32 * k, y + 24, value, 15, "middle", fill=fill, font_weight=weight)
@@ -368,11 +370,14 @@ class _Board:
             if state.wharf_cover and column == facts.wharf.four_plus_column:
                 parts += box(x, y, 28, 28, "#8d8371", INK) + text(x + 14, y + 20, "×", 16, "middle", fill="#ffffff")
                 continue
-            parts += die(good, x, y, named(good), 28)
             icon = f"{row}-{column}"
             if icon in crates:
+                # The crate lies beside the icon's letter, which still tells what its owner traded.
                 owner = self.owners[crates[icon]]
-                parts += token("crate", x + 19, y + 19, owner, f"Cargo Crate of {owner.name}")
+                parts += die(good, x, y, named(good), 18)
+                parts += token("crate", x + 19, y + 19, owner, f"Cargo Crate of {owner.name}", size=0.9)
+            else:
+                parts += die(good, x, y, named(good), 28)
         return group(f"wharf-row {row} {kind}", parts)
 
     def _lines(self, y: float) -> str:
@@ -397,11 +402,17 @@ class _Board:
                 parts += text(x + 28, top + 16, named(card), 12)
         return group(f"line {back}{lit}", parts)
 
+    def _dice_height(self) -> float:
+        """Up to twelve dice lie in one row."""
+        return 30 if len(self.state.pool) <= 12 else 56
+
     def _dice(self, y: float) -> str:
         state = self.state
         lit = self._lit("pool", "leftover", "hand")
         parts = text(PANEL, y + 14, "Dice", 15, font_weight=700)
-        parts += box(PANEL, y + 22, PANEL_WIDTH, 56, CARD, MARK if lit else LINE, stroke_width=3 if lit else 1)
+        parts += box(
+            PANEL, y + 22, PANEL_WIDTH, self._dice_height(), CARD, MARK if lit else LINE, stroke_width=3 if lit else 1
+        )
         dice = state.pool or state.leftover
         where = "in the pool" if state.pool else "left over, undrafted" if state.leftover else "none in the pool"
         if state.dice:
@@ -420,7 +431,7 @@ class _Board:
             star = " ★" if space in self.facts.guild_track.starred else ""
             parts += text(x + 25, y + 16, ("start" if space == 0 else f"{space}") + star, 12, "middle", fill=QUIET)
         for k, guild in enumerate(GUILDS):
-            parts += self._track(guild, y + 24 + 42 * k)
+            parts += self._track(guild, y + 22 + 38 * k)
         return group("panel guild-tracks", parts)
 
     def _spaces(self) -> list[tuple[int, float]]:
@@ -436,27 +447,27 @@ class _Board:
     def _track(self, guild: str, y: float) -> str:
         state, facts = self.state, self.facts
         lit = self._lit(guild)
-        parts = box(20, y, WIDTH - 40, 39, CARD, MARK if lit else LINE, stroke_width=3 if lit else 1)
-        parts += guild_sign(guild, 38, y + 19.5, facts.guild[guild].name)
-        parts += text(54, y + 24, named(guild), 14, font_weight=700)
+        parts = box(20, y, WIDTH - 40, 36, CARD, MARK if lit else LINE, stroke_width=3 if lit else 1)
+        parts += guild_sign(guild, 38, y + 18, facts.guild[guild].name)
+        parts += text(54, y + 23, named(guild), 14, font_weight=700)
         at: dict[int, list[int]] = {}
         for seat, space in enumerate(state.spaces(guild)):
             at.setdefault(space, []).append(seat)
         for space, x in self._spaces():
             starred = space in facts.guild_track.starred
-            parts += box(x, y + 2, 50, 35, "#fbe9a9" if starred else PAPER, LINE, rx=4)
+            parts += box(x, y + 1.5, 50, 33, "#fbe9a9" if starred else PAPER, LINE, rx=4)
             if space in facts.city.bridges:
                 parts += self._bridge_line(space, x + 51, y)
-            parts += self._influence(at.get(space, []), guild, x + 25, y + 19.5, space)
+            parts += self._influence(at.get(space, []), guild, x + 25, y + 18, space)
         return group(f"track {guild}{lit}", parts, told.track(state, facts, guild))
 
     def _bridge_line(self, space: int, x: float, y: float) -> str:
         (what, amount), *_ = self.facts.city.bridges[space].items()
         word = {"vp": "VP", "resource_choice": "any"}.get(what, named(what))
-        upright = "".join(f"M{num(x + side)},{num(y + 3)}V{num(y + 36)}" for side in (4, 47))
+        upright = "".join(f"M{num(x + side)},{num(y + 3)}V{num(y + 33)}" for side in (4, 47))
         parts = f'<path d="{upright}" stroke="{SHORE}" stroke-width="3"/>'
-        parts += text(x + 25.5, y + 17, f"+{amount}", 12, "middle", fill=SHORE, font_weight=700)
-        parts += text(x + 25.5, y + 31, word, 12, "middle", fill=SHORE, font_weight=700)
+        parts += text(x + 25.5, y + 16, f"+{amount}", 12, "middle", fill=SHORE, font_weight=700)
+        parts += text(x + 25.5, y + 29, word, 12, "middle", fill=SHORE, font_weight=700)
         return group(
             "bridge-line",
             parts,
@@ -470,7 +481,7 @@ class _Board:
         for r, row in enumerate(rows):
             for k, seat in enumerate(row):
                 left = x + (k - (len(row) - 1) / 2) * 18.4 * (size if len(rows) == 1 else 0.92)
-                top = y + (r - (len(rows) - 1) / 2) * 17
+                top = y + (r - (len(rows) - 1) / 2) * 16
                 owner = self.owners[seat]
                 parts += token("influence", left, top, owner, f"{owner.name} on {space}", size=size)
         return parts

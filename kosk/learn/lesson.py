@@ -1,0 +1,243 @@
+"""A lesson: a worked example, or a game, as frames; one for each thing that happens.
+
+A frame holds all that a reader is shown: the sentence, the rules that made it happen, the annotation, what changed, and
+the picture with the touched places marked. Frames are made when they are looked at.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kosk.engine.errors import KoskError, unknown
+from kosk.engine.examples import Case, Choice, flat
+from kosk.engine.rules import Rule
+from kosk.engine.table import Event
+
+if TYPE_CHECKING:
+    from kosk.engine.game import Game
+    from kosk.engine.rulebook import Rulebook
+
+START = "The position at the start."
+
+
+class Change(NamedTuple):
+    """A value of the position that changed: where it stands, and what it was before and after."""
+
+    path: str
+    before: Any
+    after: Any
+
+    def __str__(self) -> str:
+        where = self.path.removeprefix("players.").removeprefix("districts.")
+        return f"{where.replace('.', ' ').replace('_', ' ')}: {_shown(self.before)} → {_shown(self.after)}"
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, list):
+        return ", ".join(map(str, value)) or "none"
+    return "none" if value is None else str(value).replace("_", " ")
+
+
+class Frame:
+    """What there is to see when `number` events have happened; frame 0 is the start."""
+
+    def __init__(
+        self,
+        number: int,
+        sentence: str,
+        rules: tuple[Rule, ...],
+        choice: Choice | None,
+        state: Any,
+        changes: tuple[Change, ...],
+        highlight: frozenset[str],
+        draw: Callable[[Any, frozenset[str]], str],
+    ) -> None:
+        self.number = number
+        self.sentence = sentence
+        self.rules = rules
+        self.annotation = "" if choice is None else choice.says
+        self.question = "" if choice is None else choice.question
+        self.state = state
+        self.changes = changes
+        self.highlight = highlight
+        self._draw = draw
+
+    @cached_property
+    def svg(self) -> str:
+        """The position as a picture, with the touched places marked; empty where the game has no pictures."""
+        return self._draw(self.state, self.highlight)
+
+    @property
+    def text(self) -> str:
+        """Everything but the picture, as lines to read."""
+        lines = [self.sentence]
+        if self.annotation:
+            lines.append(self.annotation)
+        lines += [f"{rule.name}: {rule.text}" for rule in self.rules]
+        lines += [f"{change}" for change in self.changes]
+        return "\n".join(lines)
+
+    def __repr__(self) -> str:
+        return f"Frame({self.number}, {self.sentence!r})"
+
+
+class Lesson:
+    """The frames of a worked example of a rulebook, by the example's id; `case` is the run where it has several.
+
+    Raises KoskError where there is no such example or case, and ExampleError where it cannot be played.
+    """
+
+    def __init__(self, rulebook: "Rulebook", example_id: str, case: int = 1) -> None:
+        example = rulebook.examples.get(example_id)
+        if example is None:
+            raise unknown("example", example_id, rulebook.examples)
+        if not 1 <= case <= len(example.cases):
+            raise KoskError(f"The example {example_id} has cases 1 to {len(example.cases)}, no case {case}.")
+        title = example.title if len(example.cases) == 1 else f"{example.title} (case {case})"
+        self._read(title, example.cases[case - 1])
+
+    @classmethod
+    def of_case(cls, case: Case, title: str) -> "Lesson":
+        """The frames of a case that stands in no file, as `kosk.testing.case` makes one."""
+        lesson = cls.__new__(cls)
+        lesson._read(title, case)
+        return lesson
+
+    @classmethod
+    def of_game(cls, game: "Game") -> "Lesson":
+        """The frames of a game so far; what is played later is not in them."""
+        lesson = cls.__new__(cls)
+        copy = game.copy()
+        lesson._keep(f"A game of {game.rulebook.name.replace('_', ' ').title()}", game.rulebook, copy.events, copy.look)
+        return lesson
+
+    def _read(self, title: str, case: Case) -> None:
+        played = case.play()
+        self._keep(
+            title,
+            case.rulebook,
+            played.events,
+            lambda number: case.play(halt=number).after if number else played.before,
+            _listed_choices(case, played.events),
+        )
+
+    def _keep(
+        self,
+        title: str,
+        rulebook: "Rulebook",
+        events: list[Event],
+        look: Callable[[int], Any],
+        choices: Mapping[int, Choice] | None = None,
+    ) -> None:
+        self.title = title
+        self.rulebook = rulebook
+        self.events = events
+        self._look = look
+        self._choices = choices or {}
+        self._frames: dict[int, Frame] = {}
+
+    def __len__(self) -> int:
+        """How many steps there are after the start."""
+        return len(self.events)
+
+    def __repr__(self) -> str:
+        return f"Lesson({self.title!r}, {len(self)} steps)"
+
+    def frame(self, number: int) -> Frame:
+        """The frame after that many events; 0 is the start. Raises KoskError where there is none."""
+        if not 0 <= number <= len(self):
+            raise KoskError(f"There is no step {number!r}; the lesson has steps 0 to {len(self)}.")
+        if number not in self._frames:
+            self._frames[number] = self._made(number)
+        return self._frames[number]
+
+    def frames(self) -> Iterator[Frame]:
+        """All frames in order, the start first."""
+        return (self.frame(number) for number in range(len(self) + 1))
+
+    def questions(self) -> dict[int, str]:
+        """The questions that the example's author put, by the number of the choice's frame: asked before going on."""
+        return {number: choice.question for number, choice in self._choices.items() if choice.question}
+
+    def find(self, rule: str) -> int:
+        """The number of the first frame in which a rule acts. Raises KoskError where there is no such rule or frame."""
+        name = self.rulebook.rules[rule].name
+        for number, event in enumerate(self.events, 1):
+            if name in event.rules:
+                return number
+        raise KoskError(f"The rule {name} does not act in {self.title!r}.")
+
+    def outcome(self, number: int) -> str:
+        """What follows from the choice of a frame, in sentences: up to the next choice once something has happened."""
+        told: list[str] = []
+        happened = False
+        for event in self.events[number:]:
+            choice = event.verb == "choose" and event.data["of"] > 1
+            if choice and happened:
+                break
+            happened = happened or event.verb not in ("choose", "turn-up")
+            told.append(self.rulebook.sentence(self.frame(0).state, event))
+        return " ".join(told)
+
+    def _made(self, number: int) -> Frame:
+        state = self._look(number)
+        if number == 0:
+            return Frame(0, START, (), None, state, (), frozenset(), self._draw)
+        event = self.events[number - 1]
+        changes = tuple(_changes(self.frame(number - 1).state, state))
+        return Frame(
+            number,
+            self.rulebook.sentence(state, event),
+            tuple(self.rulebook.rules[rule] for rule in event.rules),
+            self._choices.get(number),
+            state,
+            changes,
+            frozenset(_touched(event, changes, state.names)),
+            self._draw,
+        )
+
+    def _draw(self, state: Any, highlight: frozenset[str]) -> str:
+        draw = self.rulebook.draw
+        return "" if draw is None else draw(state, self.rulebook.components.facts, highlight)
+
+
+def _listed_choices(case: Case, events: list[Event]) -> dict[int, Choice]:
+    """The choices that the case lists, by the number of the event in which each was taken."""
+    left = list(case.choices)
+    found = {}
+    for number, event in enumerate(events, 1):
+        if left and event.verb in ("choose", "turn-up") and case.rulebook.rules[left[0].at].name == event.rules[0]:
+            found[number] = left.pop(0)
+    return found
+
+
+def _changes(before: Any, after: Any) -> Iterator[Change]:
+    """The values that differ between two states, in the order of their JSON form."""
+    old, new = _leaves(before), _leaves(after)
+    for path in {**old, **new}:
+        was, now = old.get(path), new.get(path)
+        # A count that is not told is 0.
+        was = 0 if was is None and isinstance(now, int) else was
+        now = 0 if now is None and isinstance(was, int) else now
+        if was != now:
+            yield Change(path, was, now)
+
+
+def _leaves(state: Any) -> dict[str, Any]:
+    return {path: value for path, value in flat(state.to_json()) if value != {}}
+
+
+def _touched(event: Event, changes: tuple[Change, ...], names: tuple[str, ...]) -> Iterator[str]:
+    """Every name that an event touches: its player, what its data name, and of every changed path the parts and pairs.
+
+    A pair such as `beth.stone` tells what of Beth's was touched.
+    """
+    if event.seat is not None and event.seat >= 0:
+        yield names[event.seat]
+    for value in event.data.values():
+        yield from (part for part in (value if isinstance(value, tuple) else (value,)) if isinstance(part, str))
+    for change in changes:
+        parts = change.path.split(".")
+        yield from parts
+        yield from map(".".join, pairwise(parts))

@@ -1,0 +1,196 @@
+"""The stepper: a lesson on the screen, gone through forward and back, that pauses where a question is put."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from kosk.engine.errors import KoskError
+
+from .lesson import Frame, Lesson
+from .prediction import Answer, Predict
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ipywidgets import Widget
+
+Question = tuple[str, "Sequence[Answer]", Answer] | tuple[str, "Sequence[Answer]", Answer, str]
+
+
+class Stepper:
+    """A reader's place in a lesson.
+
+    `forward`, `back` and `go` move it; `text` and `svg` are what there is to see. At a question `forward` waits until
+    `asked` has been answered; `go` may pass it by.
+    """
+
+    def __init__(self, lesson: Lesson, questions: Mapping[int | str, Question] | None = None) -> None:
+        self.lesson = lesson
+        self.number = 0
+        self._questions = {
+            number: Predict(question, because=lesson.outcome(number)) for number, question in lesson.questions().items()
+        }
+        for about, question in (questions or {}).items():
+            number = lesson.find(about) if isinstance(about, str) else about
+            self._questions[number - 1] = self._before(number, about, question)
+
+    def _before(self, number: int, about: int | str, question: Question) -> Predict:
+        """The question to put before frame `number` is shown, which itself is the reason where none is given."""
+        if not 1 <= number <= len(self.lesson):
+            raise KoskError(f"A question is put about step {number}; the lesson has steps 1 to {len(self.lesson)}.")
+        asked, options, answer, *because = question
+        event = self.lesson.events[number - 1]
+        rule = self.lesson.rulebook.rules[about if isinstance(about, str) else event.rules[0]]
+        reason = because[0] if because else self.lesson.rulebook.sentence(self.lesson.frame(0).state, event)
+        return Predict(asked, options, answer, reason, rule)
+
+    # Reading
+
+    @property
+    def frame(self) -> Frame:
+        """What is shown now."""
+        return self.lesson.frame(self.number)
+
+    @property
+    def text(self) -> str:
+        """The sentence, the annotation, the rules and the changes of this step."""
+        return self.frame.text
+
+    @property
+    def svg(self) -> str:
+        """The picture of this step."""
+        return self.frame.svg
+
+    @property
+    def asked(self) -> Predict | None:
+        """The question to answer before going on, or None."""
+        return self._questions.get(self.number)
+
+    def __len__(self) -> int:
+        """How many steps there are after the start."""
+        return len(self.lesson)
+
+    def __repr__(self) -> str:
+        return (
+            f"Stepper: {self.lesson.title}; {len(self)} step{'' if len(self) == 1 else 's'}, at step {self.number}: "
+            f"{self.frame.sentence}"
+        )
+
+    # Moving
+
+    def forward(self) -> "Stepper":
+        """One step on, but not past the end, nor past a question that is still open."""
+        if self.asked is not None and not self.asked.answered:
+            return self._shown("Answer the question first, or press “Show me”.")
+        return self.go(min(self.number + 1, len(self)))
+
+    def back(self) -> "Stepper":
+        """One step back, but not before the start."""
+        return self.go(max(self.number - 1, 0))
+
+    def go(self, number: int) -> "Stepper":
+        """To the frame after that many events; 0 is the start. Raises KoskError where there is none."""
+        self.lesson.frame(number)
+        self.number = number
+        return self._shown()
+
+    def _shown(self, hint: str = "") -> "Stepper":
+        if "_view" in self.__dict__:
+            self._view.show(hint)
+        return self
+
+    # Showing
+
+    def widget(self) -> "Widget":
+        """The stepper with its buttons, always the same one."""
+        return self._view.box
+
+    @cached_property
+    def _view(self) -> "_View":
+        return _View(self)
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
+        return self.widget()._repr_mimebundle_() | {"text/plain": repr(self)}
+
+
+class _View:
+    """A stepper on the screen. Its widgets are made once; a step only changes what they show."""
+
+    def __init__(self, stepper: Stepper) -> None:
+        import ipywidgets
+
+        self.stepper = stepper
+        self.place = ipywidgets.IntSlider(
+            min=0, max=len(stepper), description="Step", tooltip="Go to any step", layout={"flex": "1 1 200px"}
+        )
+        self.place.observe(self._dragged, "value")
+        self.sentence = ipywidgets.HTML()
+        self.sentence.add_class("kosk-sentence")
+        self.reasons = ipywidgets.HTML()
+        self.reasons.add_class("kosk-reasons")
+        self.question = ipywidgets.VBox()
+        self.board = ipywidgets.HTML(layout={"flex": "1 1 820px", "max_width": "960px"})
+        self.board.add_class("kosk-picture")
+        words = ipywidgets.VBox([self.sentence, self.question, self.reasons], layout={"flex": "1 1 240px"})
+        self.box = ipywidgets.VBox(
+            [
+                ipywidgets.HTML(f'<h3 style="margin:0;line-height:1.3">{escape(stepper.lesson.title)}</h3>'),
+                ipywidgets.HBox([*self._buttons(), self.place], layout={"flex_flow": "row wrap"}),
+                # Side by side where there is room for both, one below the other where there is not.
+                ipywidgets.HBox([words, self.board], layout={"flex_flow": "row wrap"}),
+            ]
+        )
+        self.box.add_class("kosk-stepper")
+        self.show()
+
+    def _buttons(self) -> "list[Widget]":
+        import ipywidgets
+
+        moves = {
+            "Start": ("Back to the start", lambda: self.stepper.go(0)),
+            "Back": ("One step back", self.stepper.back),
+            "Forward": ("One step forward", self.stepper.forward),
+            "End": ("To the last step", lambda: self.stepper.go(len(self.stepper))),
+        }
+        buttons = []
+        for name, (about, move) in moves.items():
+            button = ipywidgets.Button(description=name, tooltip=about, layout={"width": "84px"})
+            button.on_click(lambda _, move=move: move())
+            buttons.append(button)
+        buttons[2].button_style = "primary"
+        return buttons
+
+    def _dragged(self, change: Any) -> None:
+        if change["new"] != self.stepper.number:
+            self.stepper.go(change["new"])
+
+    def show(self, hint: str = "") -> None:
+        """Show the frame where the stepper stands, and a hint where it cannot go on."""
+        stepper, frame = self.stepper, self.stepper.frame
+        self.sentence.value = sentence_html(frame, len(stepper), hint)
+        self.reasons.value = reasons_html(frame)
+        self.question.children = (stepper.asked.widget(),) if stepper.asked else ()
+        self.board.value = frame.svg
+        self.place.value = stepper.number
+
+
+def sentence_html(frame: Frame, steps: int, hint: str = "") -> str:
+    """What happens in a frame, its annotation, and a hint, as HTML that is read aloud when it changes."""
+    place = f'<span style="opacity:.75">{frame.number} of {steps}</span>' if frame.number else ""
+    said = f'<p style="font-size:1.15em;font-weight:600;margin:0">{escape(frame.sentence)} {place}</p>'
+    for words in filter(None, (frame.annotation, hint)):
+        said += f'<p style="margin:4px 0 0">{escape(words)}</p>'
+    return f'<div role="status" aria-live="polite" style="line-height:1.4;min-height:3em">{said}</div>'
+
+
+def reasons_html(frame: Frame) -> str:
+    """The rules that made a frame happen and what changed, as HTML."""
+    rules = "".join(
+        f'<p style="margin:0 0 4px"><code>{escape(rule.name)}</code> {escape(rule.text)}</p>' for rule in frame.rules
+    )
+    changes = "; ".join(escape(str(change)) for change in frame.changes)
+    changed = f'<p style="margin:0"><b>Changed:</b> {changes}</p>' if changes else ""
+    # About as high for every step, so that a picture below stays where it is.
+    style = "line-height:1.4;min-height:4.4em;border-left:4px solid;padding:0 8px;margin:2px 0 8px"
+    return f'<div class="kosk-rule" style="{style}">{rules}{changed}</div>'

@@ -1,0 +1,91 @@
+"""Predict, then see: the verdict tells right or wrong in words, and why."""
+
+import json
+
+import pytest
+
+import kosk
+from kosk.engine.errors import KoskError
+from kosk.learn import predict
+
+RULE = kosk.rules("castellans")["temple.cost"]
+
+
+def test_before_an_answer_nothing_is_told() -> None:
+    asked = predict("How much Gold?", (0, 1, 2), 1, "One Temple stands there.")
+    assert (asked.answered, asked.verdict) == (False, "")
+
+
+def test_a_right_answer_is_told_with_its_reason_and_rule() -> None:
+    asked = predict("How much Gold?", (0, 1, 2), 1, "One Temple stands there.", RULE)
+    assert asked.guess(1) == f"Right: 1. One Temple stands there. temple.cost: {RULE.text}"
+    assert asked.answered
+
+
+def test_a_wrong_answer_is_told_with_the_right_one() -> None:
+    asked = predict("How much Gold?", (0, 1, 2), 1, "One Temple stands there.")
+    assert asked.guess(2) == "Not quite: you said 2, it is 1. One Temple stands there."
+
+
+def test_a_number_may_be_asked_for_without_options() -> None:
+    asked = predict("How many VP?", answer=4)
+    assert asked.guess(5) == "Not quite: you said 5, it is 4."
+    assert asked.guess(4) == "Right: 4."
+
+
+def test_the_answer_can_be_shown_without_a_guess() -> None:
+    assert predict("How many VP?", answer=4, because="Two tie.").reveal() == "It is 4. Two tie."
+    assert predict("What comes next?", because="Beth pays.").reveal() == "Beth pays."
+    assert predict("What comes next?").reveal() == "See what happens."
+
+
+def test_what_cannot_be_asked_or_answered_is_refused_in_one_sentence() -> None:
+    with pytest.raises(KoskError, match=r"'Q\?': the answer 3 is none of the options 1 and 2\."):
+        predict("Q?", (1, 2), 3)
+    with pytest.raises(KoskError, match=r"'Q\?': without options the answer must be a whole number, not 'x'\."):
+        predict("Q?", answer="x")
+    with pytest.raises(KoskError, match=r"'Q\?': 3 is none of the options 1 and 2\."):
+        predict("Q?", (1, 2), 1).guess(3)
+
+
+def test_its_text_is_the_same_before_and_after_the_answer() -> None:
+    asked = predict("How much Gold?", (0, 1, 2), 1)
+    before = asked._repr_mimebundle_()["text/plain"]
+    asked.guess(0)
+    assert before == asked._repr_mimebundle_()["text/plain"] == "Predict: How much Gold? (0, 1 and 2)"
+
+
+def test_the_buttons_answer_and_the_verdict_is_read_aloud() -> None:
+    asked = predict("How much <Gold>?", (0, 1, 2), 1, "One Temple & more.")
+    question, controls, verdict = asked.widget().children
+    assert [button.description for button in controls.children] == ["0", "1", "2", "Show me"]
+    assert "How much &lt;Gold&gt;?" in question.value
+    assert verdict.value == ""
+    controls.children[1].click()
+    assert "Right: 1. One Temple &amp; more." in verdict.value
+    assert 'role="status"' in verdict.value
+    controls.children[0].click()
+    assert "Not quite: you said 0, it is 1." in verdict.value
+    assert asked.widget() is asked.widget()
+
+
+def test_a_number_is_typed_in_and_checked() -> None:
+    asked = predict("How many VP?", answer=4)
+    _, controls, verdict = asked.widget().children
+    field, check, shown = controls.children
+    field.value = 4
+    check.click()
+    assert "Right: 4." in verdict.value
+    assert shown.description == "Show me"
+
+
+def test_what_is_displayed_is_json() -> None:
+    bundle = predict("How many VP?", answer=4)._repr_mimebundle_()
+    assert json.loads(json.dumps(bundle)).keys() == {"text/plain", "application/vnd.jupyter.widget-view+json"}
+
+
+def test_it_can_be_asked_for_again_after_a_question_was_put() -> None:
+    predict("?", answer=1)
+    from kosk.learn import predict as again
+
+    assert again("?", answer=1).guess(1) == "Right: 1."

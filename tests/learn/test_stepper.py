@@ -1,0 +1,177 @@
+"""The stepper: forward and back through a lesson, with a pause where a question is put."""
+
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+import kosk
+from kosk.engine.errors import KoskError
+from kosk.learn import step_through
+from kosk.learn.lesson import Lesson
+from kosk.learn.stepper import Stepper
+from kosk.testing import case
+
+
+def stepper(questions: Any = None, question: str = "") -> Stepper:
+    """Three steps: Beth chooses the Gold die, places it, and gains 2 Gold."""
+    position = {"dice.pool": ["gold", "wood"], "beth.gold": 3}
+    made = case("castellans", "draft turn", "beth", position, [("draft.take-die", "gold")])
+    made.choices[0].says = "Gold is what she lacks."
+    made.choices[0].question = question
+    return Stepper(Lesson.of_case(made, "A Gold die"), questions)
+
+
+def parts(steps: Stepper) -> dict[str, Any]:
+    """The widgets of a stepper by what they are for."""
+    _, controls, lesson = steps.widget().children
+    words, picture = lesson.children
+    sentence, question, reasons = words.children
+    buttons = {button.description: button for button in controls.children[:4]}
+    shown = {"sentence": sentence, "question": question, "reasons": reasons, "picture": picture}
+    return shown | buttons | {"slider": controls.children[4]}
+
+
+def test_it_goes_forward_and_back_and_stays_within_the_lesson() -> None:
+    steps = stepper()
+    assert [steps.forward().number for _ in range(5)] == [1, 2, 3, 3, 3]
+    assert [steps.back().number for _ in range(4)] == [2, 1, 0, 0]
+    assert (steps.go(2).number, len(steps)) == (2, 3)
+    with pytest.raises(KoskError, match=r"There is no step 4; the lesson has steps 0 to 3\."):
+        steps.go(4)
+    assert steps.number == 2
+
+
+def test_it_shows_text_and_picture_of_the_step() -> None:
+    steps = stepper()
+    before = steps.svg
+    assert steps.go(1).text.split("\n")[:2] == ["beth chooses Gold.", "Gold is what she lacks."]
+    lines = steps.go(3).text.split("\n")
+    assert (lines[0], lines[-1]) == ("beth gains 2 Gold.", "beth gold: 3 → 5")
+    assert lines[1].startswith("draft.gain-gold: ")
+    assert steps.svg != before
+
+
+def test_its_text_for_notebooks_tells_title_steps_and_sentence() -> None:
+    steps = stepper()
+    plain = "Stepper: A Gold die; 3 steps, at step 0: The position at the start."
+    assert (repr(steps), steps._repr_mimebundle_()["text/plain"]) == (plain, plain)
+    assert repr(steps.go(3)) == "Stepper: A Gold die; 3 steps, at step 3: beth gains 2 Gold."
+
+
+def test_the_question_of_a_choice_is_put_before_what_follows() -> None:
+    steps = stepper(question="What will she have?")
+    assert steps.forward().number == 1
+    assert steps.asked is not None
+    assert steps.asked.question == "What will she have?"
+    assert steps.forward().number == 1
+    assert steps.asked.reveal() == "beth places the Gold die on the player board. beth gains 2 Gold."
+    assert steps.forward().number == 2
+
+
+@pytest.mark.parametrize("about", ["draft.gain-gold", 3])
+def test_a_question_about_a_rule_or_step_is_put_before_it_is_shown(about: str | int) -> None:
+    steps = stepper({about: ("How much Gold will she have?", (3, 4, 5), 5)})
+    assert steps.go(2).forward().number == 2
+    assert steps.asked is not None
+    rule = kosk.rules("castellans")["draft.gain-gold"]
+    assert steps.asked.guess(4) == f"Not quite: you said 4, it is 5. beth gains 2 Gold. draft.gain-gold: {rule.text}"
+    assert steps.forward().number == 3
+    assert steps.asked is None
+
+
+def test_a_question_may_bring_its_own_reason_and_be_passed_by() -> None:
+    steps = stepper({1: ("Which die?", ("gold", "wood"), "gold", "She lacks it.")})
+    assert steps.forward().number == 0
+    assert steps.go(3).number == 3
+    assert steps.go(0).asked is not None
+    assert steps.asked is not None and steps.asked.guess("gold").startswith("Right: gold. She lacks it. draft.take-die")
+
+
+@pytest.mark.parametrize("about", [0, 4])
+def test_a_question_about_a_step_that_is_not_there_is_refused(about: int) -> None:
+    with pytest.raises(KoskError, match=rf"A question is put about step {about}; the lesson has steps 1 to 3\."):
+        stepper({about: ("?", (1,), 1)})
+
+
+def test_the_buttons_and_the_slider_move_it_and_change_what_is_shown() -> None:
+    steps = stepper()
+    shown = parts(steps)
+    assert "The position at the start." in shown["sentence"].value
+    shown["Forward"].click()
+    assert "beth chooses Gold." in shown["sentence"].value
+    assert "Gold is what she lacks." in shown["sentence"].value
+    assert "1 of 3" in shown["sentence"].value
+    shown["End"].click()
+    assert (steps.number, shown["slider"].value) == (3, 3)
+    assert "<code>draft.gain-gold</code>" in shown["reasons"].value
+    assert "beth gold: 3 → 5" in shown["reasons"].value
+    assert shown["picture"].value == steps.svg
+    shown["Back"].click()
+    assert (steps.number, shown["slider"].value) == (2, 2)
+    shown["slider"].value = 1
+    assert "beth chooses Gold." in shown["sentence"].value
+    shown["Start"].click()
+    assert steps.number == 0
+
+
+def test_its_widgets_are_made_once() -> None:
+    steps = stepper(question="What will she have?")
+    before = parts(steps)
+    steps.go(1)
+    asked = before["question"].children
+    steps.go(3).go(1)
+    assert parts(steps) == before
+    assert before["question"].children == asked
+
+
+def test_a_question_is_shown_at_its_step_alone_and_forward_says_what_it_waits_for() -> None:
+    steps = stepper(question="What will she have?")
+    shown = parts(steps)
+    assert shown["question"].children == ()
+    shown["Forward"].click()
+    assert shown["question"].children == (steps.asked.widget(),)  # type: ignore[union-attr]
+    assert "Answer the question first" not in shown["sentence"].value
+    shown["Forward"].click()
+    assert "Answer the question first" in shown["sentence"].value
+    shown["question"].children[0].children[1].children[0].click()
+    shown["Forward"].click()
+    assert steps.number == 2
+    assert shown["question"].children == ()
+
+
+def test_changes_are_announced_and_every_button_tells_what_it_does() -> None:
+    shown = parts(stepper())
+    assert shown["sentence"]._dom_classes == ("kosk-sentence",)
+    assert 'role="status" aria-live="polite"' in shown["sentence"].value
+    assert [shown[name].tooltip for name in ("Start", "Back", "Forward", "End")] == [
+        "Back to the start",
+        "One step back",
+        "One step forward",
+        "To the last step",
+    ]
+
+
+def test_step_through_takes_an_example_a_case_of_it_or_a_game() -> None:
+    assert repr(step_through("castellans", "ex.draft-gold")).startswith("Stepper: ")
+    assert "(case 2)" in repr(step_through("castellans", "ex.tie-arithmetic", case=2))
+    game = kosk.new("castellans", players=["Beth", "Harris"], seed=7)
+    assert len(step_through(game)) == len(game.events)
+
+
+def test_step_through_says_what_is_missing_in_one_sentence() -> None:
+    with pytest.raises(KoskError, match=r"There is no game 'castelans'; the nearest is castellans\."):
+        step_through("castelans", "ex.draft-gold")
+    with pytest.raises(KoskError, match=r"Which example of castellans\? Name one, such as 'ex\."):
+        step_through("castellans")
+
+
+def test_reading_a_lesson_needs_no_widgets() -> None:
+    program = (
+        "import sys; from kosk.learn import step_through, predict\n"
+        "step_through('castellans', 'ex.draft-gold').forward().text; predict('?', answer=1).guess(1)\n"
+        "print('ipywidgets' in sys.modules)"
+    )
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert run.stdout == "False\n"
