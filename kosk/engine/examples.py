@@ -117,6 +117,13 @@ class Case:
                 raise ExampleError(f"{where}: open.{path} is {values!r}; a list of values or '0..4' is expected.")
         self.together: list[dict[str, Any]] = data.get("together", [])
 
+    def but(self, change: Mapping[str, Any]) -> "Case":
+        """This case from another position: paths and their values, laid over what it states and what is ours."""
+        other = object.__new__(Case)
+        other.__dict__ = dict(self.__dict__)
+        other.ours = {**self.ours, **change}
+        return other
+
     def position(self, fill: int | None = None) -> tuple[dict[str, Any], dict[str, Any]]:
         """The start position as JSON data, and the names drawn for it: the written case, or its fill number `fill`."""
         facts = self.rulebook.components.facts

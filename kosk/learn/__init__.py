@@ -27,11 +27,13 @@ def step_through(
     example: str | None = None,
     *,
     case: int = 1,
+    change: "Mapping[str, Any] | None" = None,
     questions: "Mapping[int | str, Question] | None" = None,
 ) -> "Stepper":
     """A worked example of a game (`what` is the game's name), or any game so far, to go through step by step.
 
-    `case` is the run to take where the example has several. `questions` are asked before what they are about happens:
+    `case` is the run to take where the example has several. `change` plays it from another position: a mapping from
+    paths, such as `Beth.gold` or `windmills.bazani_gate-nor_high.Beth`, to values. `questions` are asked before what they are about happens:
     by the number of the step, or by the name of a rule for the first step in which it acts; each is (question, options,
     answer) and may add the reason; without options a whole number is to be typed in.
 
@@ -47,7 +49,7 @@ def step_through(
         book = rulebook(what)
         if example is None:
             raise KoskError(f"Which example of {what}? Name one, such as {next(iter(book.examples))!r}.")
-        lesson = Lesson(book, example, case)
+        lesson = Lesson(book, example, case, change)
     else:
         lesson = Lesson.of_game(what)
     return Stepper(lesson, questions)

@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kosk.engine.errors import KoskError, unknown
+from kosk.engine.errors import KoskError, listed, unknown
 from kosk.engine.examples import Case, Choice, flat
 from kosk.engine.rules import Rule
 from kosk.engine.table import Event
@@ -85,17 +85,23 @@ class Frame:
 class Lesson:
     """The frames of a worked example of a rulebook, by the example's id; `case` is the run where it has several.
 
+    With `change`, paths of the position and their values, it is played from another position than its own.
+
     Raises KoskError where there is no such example or case, and ExampleError where it cannot be played.
     """
 
-    def __init__(self, rulebook: "Rulebook", example_id: str, case: int = 1) -> None:
+    def __init__(
+        self, rulebook: "Rulebook", example_id: str, case: int = 1, change: Mapping[str, Any] | None = None
+    ) -> None:
         example = rulebook.examples.get(example_id)
         if example is None:
             raise unknown("example", example_id, rulebook.examples)
         if not 1 <= case <= len(example.cases):
             raise KoskError(f"The example {example_id} has cases 1 to {len(example.cases)}, no case {case}.")
         title = example.title if len(example.cases) == 1 else f"{example.title} (case {case})"
-        self._read(title, example.cases[case - 1])
+        if change:
+            title += f", but {listed(f'{path} = {value}' for path, value in change.items())}"
+        self._read(title, example.cases[case - 1].but(change or {}))
 
     @classmethod
     def of_case(cls, case: Case, title: str) -> "Lesson":
@@ -216,6 +222,8 @@ def _changes(before: Any, after: Any) -> Iterator[Change]:
     """The values that differ between two states, in the order of their JSON form."""
     old, new = _leaves(before), _leaves(after)
     for path in {**old, **new}:
+        if path == "step":  # where the game goes on is told by the sentences
+            continue
         was, now = old.get(path), new.get(path)
         # A count that is not told is 0.
         was = 0 if was is None and isinstance(now, int) else was
