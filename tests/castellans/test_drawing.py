@@ -102,7 +102,7 @@ def test_the_players_have_the_colours_of_the_components_in_seat_order() -> None:
 
 @pytest.mark.parametrize(
     ("names", "letters"),
-    [(("Beth", "Harris"), "BH"), (("Player 1", "Player 2"), "12"), (("Ann", "Alan", "Bo"), "123")],
+    [(("Beth", "Harris"), "BH"), (("Player 2", "Player 1"), "21"), (("Ann", "Alan", "Bo"), "123")],
 )
 def test_players_can_be_told_apart_by_their_letter(names: tuple[str, ...], letters: str) -> None:
     assert "".join(owner.initial for owner in shapes.owners(names, FACTS)) == letters
@@ -115,6 +115,7 @@ def test_the_scoring_districts_of_the_round_stand_out_and_magistrates_where_they
     assert len(having(svg, "magistrate")) == 3 + 1  # one in the legend
     assert having(one(svg, "district", "penumbra"), "magistrate")
     assert [part.get("class") for part in having(svg, "round", "here")] == ["round round-3 here"]
+    assert len(having(board({"round": 3}), "magistrate")) == 1
 
 
 def test_windmills_stand_on_dots_gates_on_bridges_towers_and_statues_on_the_edge() -> None:

@@ -156,6 +156,14 @@ def test_a_game_so_far_is_a_lesson_that_later_play_leaves_alone() -> None:
     assert lesson.title == "A game of Castellans"
 
 
+def test_a_game_that_takes_another_way_leaves_its_lesson_alone() -> None:
+    game = kosk.new("castellans", players=["Beth", "Harris"], seed=7).play("priest").play("penumbra")
+    lesson = Lesson.of_game(game)
+    game.undo().undo().play("elder").play("iron_pit")
+    assert lesson.frame(lesson.find("setup.manor-district") + 1).state.built.count("penumbra") == 1
+    assert "iron_pit" not in lesson.frame(len(lesson)).state.built
+
+
 def test_what_cannot_be_shown_is_refused_in_one_sentence() -> None:
     book = rulebook("castellans")
     with pytest.raises(KoskError, match=r"There is no example 'ex\.temple'; the nearest"):
