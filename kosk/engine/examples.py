@@ -101,6 +101,7 @@ class Case:
         self.options: dict[str, str] = data.get("options", {})
         self.stated: dict[str, Any] = data.get("position", {})
         self.ours: dict[str, Any] = data.get("ours", {})
+        self.changed: dict[str, Any] = {}
         self.choices = [Choice(choice, where) for choice in data.get("choice", [])]
         for choice in self.choices:
             if choice.at not in rulebook.rules:
@@ -118,10 +119,10 @@ class Case:
         self.together: list[dict[str, Any]] = data.get("together", [])
 
     def but(self, change: Mapping[str, Any]) -> "Case":
-        """This case from another position: paths and their values, laid over what it states and what is ours."""
+        """This case from another position: paths and their values, laid over all that it states, adds and draws."""
         other = object.__new__(Case)
         other.__dict__ = dict(self.__dict__)
-        other.ours = {**self.ours, **change}
+        other.changed = dict(change)
         return other
 
     def position(self, fill: int | None = None) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -137,6 +138,8 @@ class Case:
                 names[path] = value
             else:
                 self._put(data, path, value)
+        for path, value in self.changed.items():
+            self._put(data, path, value)
         return named(data, names), names
 
     def _draws(self, fill: int | None) -> Iterator[tuple[str, Any]]:

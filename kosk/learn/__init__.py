@@ -55,13 +55,19 @@ def step_through(
     return Stepper(lesson, questions)
 
 
-def predict(question: str, options: Any = (), answer: Any = None, because: str = "", rule: Any = None) -> "Predict":
+def predict(question: str, options: Any = (), answer: Any = None, because: str = "", rule: str = "") -> "Predict":
     """A question with its answer hidden until the reader has said what they think.
 
     `options` are what may be answered; without any, the answer is a whole number to type in, or, where `answer` is left
-    out, the reader thinks for themselves and then asks to be shown. `because` is the reason, `rule` a rule of
-    `kosk.rules(game)` that it rests on. Raises KoskError where the answer is none of the options.
+    out, the reader thinks for themselves and then asks to be shown. `because` is the reason, `rule` the rule that it
+    rests on, such as "castellans/temple.cost". Raises KoskError where the answer is none of the options, or where there
+    is no such rule.
     """
     from .prediction import Predict
 
-    return Predict(question, options, answer, because, rule)
+    if not rule:
+        return Predict(question, options, answer, because)
+    from kosk.games import rulebook
+
+    game, _, name = rule.partition("/")
+    return Predict(question, options, answer, because, rulebook(game).rules[name])
