@@ -42,16 +42,18 @@ class Probe:
 def watching(rulebook: Rulebook, mute: Iterable[str] = ()) -> Iterator[Probe]:
     """Watch every table that is laid inside the `with` block, and every procedure of the game that is entered.
 
-    Gives the Probe. `mute` holds rule names, which must exist.
+    Gives the Probe. `mute` holds rule names, which must exist. Within another such block, what that mutes stays muted,
+    and it is told what was met here.
     """
-    probe = Probe([rulebook.rules[name].name for name in mute])
+    before, profile = Table.probe, sys.getprofile()
+    around = before if isinstance(before, Probe) else Probe()
+    probe = Probe([*around.muted, *[rulebook.rules[name].name for name in mute]])
     listed = _procedures(rulebook)
 
     def enter(frame: FrameType, event: str, arg: Any) -> None:
         if event == "call" and frame.f_code in listed:
             probe.touched.update(listed[frame.f_code])
 
-    before, profile = Table.probe, sys.getprofile()
     Table.probe = probe
     sys.setprofile(enter)
     try:
@@ -59,6 +61,7 @@ def watching(rulebook: Rulebook, mute: Iterable[str] = ()) -> Iterator[Probe]:
     finally:
         sys.setprofile(profile)
         Table.probe = before
+        around.touched |= probe.touched
 
 
 def rules_in(docstring: str | None) -> list[str]:
@@ -76,7 +79,7 @@ def rules_in(docstring: str | None) -> list[str]:
 
 
 def _procedures(rulebook: Rulebook) -> dict[CodeType, list[str]]:
-    """The game's functions that list rules, by their code."""
+    """The functions that the game's modules define and that list rules, by their code."""
     package = rulebook.table.__module__.rpartition(".")[0]
     found: dict[CodeType, list[str]] = {}
     for name, module in list(sys.modules.items()):
@@ -85,7 +88,7 @@ def _procedures(rulebook: Rulebook) -> dict[CodeType, list[str]]:
             for holder in holders:
                 for thing in list(vars(holder).values()):
                     code = getattr(thing, "__code__", None)
-                    if code is not None and (rules := rules_in(thing.__doc__)):
+                    if code is not None and thing.__module__ == name and (rules := rules_in(thing.__doc__)):
                         found[code] = rules
     return found
 

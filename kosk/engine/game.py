@@ -153,7 +153,8 @@ class Game:
         """
         decision = self.decision
         if decision is None:
-            raise RuleError("The game is over: no decision is open.", "")
+            why = "The game is over" if self.over else "An agent has failed (undo takes back the answer before)"
+            raise RuleError(f"{why}: no decision is open.", "")
         if option not in decision.options:
             raise self._illegal(option, decision)
         self.answers.append((decision.rule, decision.seat, decision.take(option), len(decision.options)))

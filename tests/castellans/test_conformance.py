@@ -105,5 +105,14 @@ def test_every_example_comes_out(example: Example) -> None:
     assert example.check().differs == []
 
 
+def test_one_command_writes_the_stored_games_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stored = (Path(__file__).parent / "playthroughs" / "two-players.txt").read_text(encoding="utf-8")
+    path = tmp_path / "new.txt"
+    path.write_text(stored.splitlines()[0] + "\n", encoding="utf-8")
+    monkeypatch.setattr("sys.argv", ["kosk.testing", "castellans", str(tmp_path)])
+    testing.main()
+    assert path.read_text(encoding="utf-8") == stored
+
+
 def test_stored_games_come_out_as_they_were_stored() -> None:
     testing.check_playthroughs(RULEBOOK, Path(__file__).parent / "playthroughs")

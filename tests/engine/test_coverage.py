@@ -74,7 +74,12 @@ def test_watching_may_be_nested() -> None:
         with watching(RULEBOOK) as inner:
             turn(choices=PASSES)
         assert Table.probe is outer
-    assert inner.touched == {"turn.roll", "turn.take"}
+        assert outer.touched == inner.touched == {"turn.roll", "turn.take"}
+
+
+def test_what_is_muted_around_stays_muted_within() -> None:
+    with watching(RULEBOOK, mute=["turn.limit"]), watching(RULEBOOK, mute=["turn.gift"]):
+        assert turn(choices=TAKES[:2], position={"anna.held": 4}) == [6, 0, 0]
 
 
 # Muting

@@ -190,6 +190,19 @@ def test_an_agents_barred_answer_is_refused_by_the_rule_that_bars_it() -> None:
     assert str(refused.value) == "'nobody' is no option of turn.gift (turn.gift bars it); open: ben and cleo."
 
 
+def test_a_game_whose_agent_failed_can_be_undone() -> None:
+    def failing(decision: Decision, view: View) -> str | int:
+        raise ZeroDivisionError
+
+    game = companion(agents={CHANCE: Dealer(1), 1: failing})
+    with pytest.raises(ZeroDivisionError):
+        game.play("pass")
+    with pytest.raises(RuleError) as refused:
+        game.play("pass")
+    assert str(refused.value) == "An agent has failed (undo takes back the answer before): no decision is open."
+    assert asked(game.undo())[:2] == (0, "turn.take")
+
+
 def test_an_agent_sees_what_its_seat_may_know() -> None:
     seen: list[tuple[dict[str, Any], int]] = []
 
