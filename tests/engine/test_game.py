@@ -9,7 +9,7 @@ from kosk.engine.errors import KoskError, RuleError
 from kosk.engine.game import Game
 from kosk.engine.table import CHANCE, Decision, View
 
-from .tiny import RULEBOOK, box
+from .tiny import RULEBOOK, STEPS, HeapTable, box, made, turn_step
 
 NAMES = ("anna", "ben", "cleo")
 
@@ -295,6 +295,27 @@ def test_copies_count_their_dice_each_for_itself() -> None:
         one.play("pass")
         two.play("pass")
     assert dice(one) == dice(two) == expected
+
+
+def test_a_copy_played_while_the_game_runs_leaves_its_dice_alone() -> None:
+    copies: list[Game] = []
+
+    def meddling(decision: Decision, view: View) -> str | int:
+        if copies:
+            dice(copies.pop())
+        return "pass"
+
+    def two_turns(t: HeapTable) -> str:
+        turn_step(t)
+        return turn_step(t)
+
+    book = made({**STEPS, "turn": two_turns})
+    state = box(("anna", "ben", "cleo", "dora"), book.components.facts)
+    game = Game(book, state, agents={CHANCE: Dealer(1), 0: meddling, 2: meddling, 3: passing})
+    expected = dice(game.copy())
+    copies.append(game.copy())
+    copies[0].agents.update({0: passing, 2: passing})
+    assert dice(game) == expected
 
 
 # A look at any event
