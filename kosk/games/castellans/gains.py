@@ -2,7 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from . import influence
+from kosk.engine.table import Barred
+
+from . import influence, payment
 from .state import RESOURCES
 
 if TYPE_CHECKING:
@@ -10,13 +12,20 @@ if TYPE_CHECKING:
 
 
 def gain(t: "CastellansTable", player: int, what: str, amount: int, rule: str) -> None:
-    """Gain what an icon shows: a good by its name, "resource_choice", "influence" (or "pushes_any"), or "vp"."""
+    """Gain what an icon shows: a good by its name, "resource_choice", "influence" (or "pushes_any"), or "vp".
+
+    Rules: icon.resource-list, icon.not-resources.
+    """
     if what == "vp":
         t.score(player, amount, rule)
     elif what in ("influence", "pushes_any"):
         influence.push_any(t, player, amount, rule)
     elif what == "resource_choice":
-        t.gain(player, t.choose(player, rule, RESOURCES), amount, rule)
+
+        def barred(t: "CastellansTable", player: int, resource: str) -> Barred | None:
+            return payment.still_owed(t, player, {resource: amount})
+
+        t.gain(player, t.choose(player, rule, RESOURCES, barred if t.owed else None), amount, rule)
     else:
         t.gain(player, what, amount, rule)
 

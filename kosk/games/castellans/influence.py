@@ -22,7 +22,9 @@ def push(t: "CastellansTable", player: int, guild: str, pushes: int, rule: str) 
         before = t.state.space(player, guild)
         space = space_above(t, guild, before)
         if space is None:
-            t.tell("lose-push", ("infl.no-move", rule), player, guild=guild)
+            below_the_stars = before == t.facts.guild_track.ordinary_last
+            why = "infl.full-top" if below_the_stars else "infl.no-move"
+            t.tell("lose-push", (why, rule), player, guild=guild)
             return
         t.raise_influence(player, guild, space, rule)
         if before in t.city.bridges and t.by("infl.bridge-hop", t.state.space(player, guild) > before, without=False):
@@ -93,10 +95,7 @@ def push_any(t: "CastellansTable", player: int, pushes: int, rule: str) -> None:
     push_one(t, player, GUILDS, pushes, rule)
 
 
-def gold_on_the_way(t: "CastellansTable", player: int, guild: str) -> int:
-    """The Gold that one push on this track would bring."""
-    before = t.state.space(player, guild)
-    if before not in t.city.bridges or not can_rise(t, player, guild):
-        return 0
-    gold: int = dict(t.city.bridges[before].items()).get("gold", 0)
-    return gold
+def reward_ahead(t: "CastellansTable", player: int, guild: str) -> dict[str, int]:
+    """The reward that one push on this track would bring; empty where it crosses no bridge line."""
+    here = t.state.space(player, guild)
+    return dict(t.city.bridges[here].items()) if here in t.city.bridges and can_rise(t, player, guild) else {}

@@ -23,12 +23,14 @@ def carry_out(t: "CastellansTable", player: int) -> None:
     had_architect = powers.unlocked(t, player, "architect")
     early = powers.come_before(t) and had_architect
     if early:
-        powers.architect(t, player, district, price)
+        t.owed = price
+        powers.architect(t, player, district)
+        t.owed = None
     payment.pay(t, player, price)
 
     def token_barred(t: "CastellansTable", player: int, manor: str) -> Barred | None:
         if t.state.manor(player, manor) is not None:
-            return Barred("manor.supply", stands_in=t.state.manor(player, manor))
+            return Barred("manor.choose-token", stands_in=t.state.manor(player, manor))
         return second_lighthouse(t, manor, district)
 
     manor = t.choose(player, "manor.choose-token", MANORS, token_barred)
@@ -60,17 +62,16 @@ def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barre
 
     Rules: manor.supply, ruling.unpayable-action.
     """
-    wood = bonus.get("wood", 0)
-    return all_barred(unbuildable(t, player, district, wood) for district in t.city.districts)
+    return all_barred(unbuildable(t, player, district, bonus) for district in t.city.districts)
 
 
 def site_barred(t: "CastellansTable", player: int, district: str) -> Barred | None:
     """Why a Manor cannot be built in a District, once the die bonus is gained."""
-    return unbuildable(t, player, district, 0)
+    return unbuildable(t, player, district, payment.NOTHING)
 
 
-def unbuildable(t: "CastellansTable", player: int, district: str, wood: int) -> Barred | None:
-    """Why no Manor of a player can be built in a District, with Wood and Gold still to come counted in.
+def unbuildable(t: "CastellansTable", player: int, district: str, bonus: Mapping[str, int]) -> Barred | None:
+    """Why no Manor of a player can be built in a District, with what is still to come counted in.
 
     Rules: manor.supply, manor.lighthouse-one.
     """
@@ -79,5 +80,6 @@ def unbuildable(t: "CastellansTable", player: int, district: str, wood: int) -> 
         return Barred("manor.supply", manors_left=0)
     if left == ["lighthouse"] and (why := second_lighthouse(t, "lighthouse", district)):
         return why
-    gold = powers.gold_to_come(t, player, "architect", district)
-    return payment.short(t, player, cost(t, district), wood, gold)
+    price = cost(t, district)
+    ways = powers.with_rewards_ahead(t, player, "architect", district, bonus)
+    return all_barred(payment.short(t, player, price, to_come) for to_come in ways)

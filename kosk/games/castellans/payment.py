@@ -1,5 +1,6 @@
 """Paying the cost of an action: a physical resource, which Magic may augment, and Gold, which it may not."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from kosk.engine.table import Barred
@@ -27,19 +28,23 @@ def cost(t: "CastellansTable", action: str, rule: str, existing: int) -> Cost:
     return Cost(rule, resource, amount, facts.gold_per_existing * existing)
 
 
-def short(t: "CastellansTable", player: int, price: Cost, bonus: int = 0, gold_bonus: int = 0) -> Barred | None:
-    """What keeps a player from paying, with a die bonus of the resource and Gold to come counted in; None if nothing.
+NOTHING: Mapping[str, int] = {}
+
+
+def short(t: "CastellansTable", player: int, price: Cost, to_come: Mapping[str, int] = NOTHING) -> Barred | None:
+    """What keeps a player from paying, with gains still to come counted in; None if nothing does.
 
     Rules: pay.magic-augment, pay.magic-minimum, pay.magic-not-gold.
     """
-    have = min(t.state.good(player, price.resource) + bonus, t.limit(player, price.resource))
-    magic = t.by("pay.magic-augment", t.state.good(player, "magic"), without=0)
+    coming = to_come.get(price.resource, 0) + to_come.get("resource_choice", 0)
+    have = min(t.state.good(player, price.resource) + coming, t.limit(player, price.resource))
+    magic = t.by("pay.magic-augment", t.state.good(player, "magic") + to_come.get("magic", 0), without=0)
     least = least_real(t, price)
-    if have < min(least, price.amount):
+    if have < least and have + magic >= price.amount:
         return Barred("pay.magic-minimum", **{price.resource: have}, needed_at_least=least)
     if have + min(magic, price.amount - least) < price.amount:
         return Barred(price.rule, needed=f"{price.amount} {price.resource}", **{price.resource: have}, magic=magic)
-    gold = min(t.state.good(player, "gold") + gold_bonus, t.limit(player, "gold"))
+    gold = min(t.state.good(player, "gold") + to_come.get("gold", 0), t.limit(player, "gold"))
     if gold + t.by("pay.magic-not-gold", 0, without=magic) < price.gold:
         return Barred(price.rule, needed=f"{price.gold} gold", gold=gold)
     return None
@@ -49,6 +54,14 @@ def least_real(t: "CastellansTable", price: Cost) -> int:
     """How much of the resource must be paid in real tokens."""
     least: int = t.by("pay.magic-minimum", t.facts.payment.min_real_per_type, without=0)
     return least
+
+
+def still_owed(t: "CastellansTable", player: int, to_come: Mapping[str, int]) -> Barred | None:
+    """Bars a gain that would leave unpayable what the action under way still owes; None where nothing is owed."""
+    if t.owed is None or short(t, player, t.owed, to_come) is None:
+        return None
+    owed = f"{t.owed.amount} {t.owed.resource} and {t.owed.gold} gold"
+    return Barred("ruling.unpayable-action", still_to_pay=owed)
 
 
 def pay(t: "CastellansTable", player: int, price: Cost) -> None:
@@ -70,5 +83,5 @@ def pay(t: "CastellansTable", player: int, price: Cost) -> None:
 
     magic = t.choose(player, "pay.magic-augment", range(price.amount + 1), too_much_magic)
     t.pay(player, price.resource, price.amount - magic, price.rule)
-    t.pay(player, "magic", magic, price.rule)
+    t.pay(player, "magic", magic, "pay.magic-augment")
     t.pay(player, "gold", price.gold, price.rule)

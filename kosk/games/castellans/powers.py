@@ -1,11 +1,11 @@
 """Manor Powers: what the Manors of a player do once they stand on the game board."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from kosk.engine.table import Barred
 
-from . import gains, influence
-from .payment import Cost
+from . import gains, influence, payment
 from .state import RESOURCES
 
 if TYPE_CHECKING:
@@ -46,47 +46,48 @@ def adventurer(t: "CastellansTable", player: int) -> None:
     gains.gain(t, player, what, amount, "power.adventurer")
 
 
-def priest(t: "CastellansTable", player: int, district: str, to_pay: Cost | None = None) -> None:
+def priest(t: "CastellansTable", player: int, district: str) -> None:
     """A Priest's Manor: an extra push for a Temple Action.
 
     Rules: power.priest.
     """
     if unlocked(t, player, "priest"):
-        extra_push(t, player, district, t.facts.manor.priest.pushes_one_district_guild, "power.priest", to_pay)
+        extra_push(t, player, district, t.facts.manor.priest.pushes_one_district_guild, "power.priest")
 
 
-def architect(t: "CastellansTable", player: int, district: str, to_pay: Cost | None = None) -> None:
+def architect(t: "CastellansTable", player: int, district: str) -> None:
     """An Architect's Manor: an extra push for a Manor Action, that which builds it included.
 
     Rules: power.architect, power.architect.self.
     """
     if unlocked(t, player, "architect"):
-        extra_push(t, player, district, t.facts.manor.architect.pushes_one_district_guild, "power.architect", to_pay)
+        extra_push(t, player, district, t.facts.manor.architect.pushes_one_district_guild, "power.architect")
 
 
-def extra_push(
-    t: "CastellansTable", player: int, district: str, pushes: int, rule: str, to_pay: Cost | None = None
-) -> None:
+def extra_push(t: "CastellansTable", player: int, district: str, pushes: int, rule: str) -> None:
     """Pushes on one of a District's Guild tracks, as the owner chooses.
 
-    Where they come before the cost and are to help pay it, only a track that makes it payable may be chosen.
+    Where a cost is still to be paid, only a track may be chosen whose reward leaves it payable.
     """
 
-    def unpayable(t: "CastellansTable", player: int, guild: str) -> Barred | None:
-        if to_pay is not None and to_pay.gold > t.state.good(player, "gold") + influence.gold_on_the_way(
-            t, player, guild
-        ):
-            return Barred("ruling.unpayable-action", needed=f"{to_pay.gold} gold")
-        return influence.stuck(t, player, guild)
+    def barred(t: "CastellansTable", player: int, guild: str) -> Barred | None:
+        stuck = influence.stuck(t, player, guild)
+        return stuck or payment.still_owed(t, player, influence.reward_ahead(t, player, guild))
 
-    influence.push_one(t, player, t.city.guilds[district], pushes, rule, unpayable)
+    influence.push_one(t, player, t.city.guilds[district], pushes, rule, barred)
 
 
-def gold_to_come(t: "CastellansTable", player: int, manor: str, district: str) -> int:
-    """The most Gold that a Manor's extra push can bring before the cost of an action in a District is paid."""
+def with_rewards_ahead(
+    t: "CastellansTable", player: int, manor: str, district: str, bonus: Mapping[str, int]
+) -> list[Mapping[str, int]]:
+    """What may come in before the cost of an action in a District is paid: the die bonus, and with it, for each track
+    that a Manor's extra push may go to beforehand, the reward there.
+    """
     if not come_before(t) or not unlocked(t, player, manor):
-        return 0
-    return max(influence.gold_on_the_way(t, player, guild) for guild in t.city.guilds[district])
+        return [bonus]
+    rising = [guild for guild in t.city.guilds[district] if influence.can_rise(t, player, guild)]
+    rewards = [influence.reward_ahead(t, player, guild) for guild in rising] or [{}]
+    return [{**bonus, **reward} for reward in rewards]
 
 
 def land_owner(t: "CastellansTable", player: int) -> None:

@@ -87,7 +87,7 @@ def starting_manor(t: "CastellansTable", player: int) -> None:
     """
     manor = t.choose(player, "setup.manor-token", MANORS)
     district = t.choose(player, "setup.manor-district", t.city.districts, occupied)
-    t.build(player, manor, district, "setup.manor-power")
+    t.build(player, manor, district, ("setup.manor-token", "setup.manor-power"))
     if t.by("ruling.setup-powers", t.options["setup_adventurer_reward"] == "yes", without=True):
         powers.moved_onto_board(t, player, manor)
     for guild in t.city.guilds[district]:

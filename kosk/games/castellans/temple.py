@@ -20,7 +20,9 @@ def carry_out(t: "CastellansTable", player: int) -> None:
     district = t.choose(player, "temple.choose-district", t.city.districts, site_barred)
     price = cost(t, district)
     if powers.come_before(t):
-        powers.priest(t, player, district, price)
+        t.owed = price
+        powers.priest(t, player, district)
+        t.owed = None
     payment.pay(t, player, price)
     t.place(player, "temple", district, "temple.place")
     for guild in t.city.guilds[district]:
@@ -44,16 +46,16 @@ def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barre
     """
     if t.supply(player, "temple") == 0:
         return Barred("temple.supply", temples_left=0)
-    stone = bonus.get("stone", 0)
-    return all_barred(short(t, player, district, stone) for district in t.city.districts)
+    return all_barred(short(t, player, district, bonus) for district in t.city.districts)
 
 
 def site_barred(t: "CastellansTable", player: int, district: str) -> Barred | None:
     """Why a Temple cannot be built in a District, once the die bonus is gained."""
-    return short(t, player, district, 0)
+    return short(t, player, district, payment.NOTHING)
 
 
-def short(t: "CastellansTable", player: int, district: str, stone: int) -> Barred | None:
-    """Why a Temple in a District cannot be paid, with Stone and Gold still to come counted in."""
-    gold = powers.gold_to_come(t, player, "priest", district)
-    return payment.short(t, player, cost(t, district), stone, gold)
+def short(t: "CastellansTable", player: int, district: str, bonus: Mapping[str, int]) -> Barred | None:
+    """Why a Temple in a District cannot be paid, with what is still to come counted in."""
+    price = cost(t, district)
+    ways = powers.with_rewards_ahead(t, player, "priest", district, bonus)
+    return all_barred(payment.short(t, player, price, to_come) for to_come in ways)

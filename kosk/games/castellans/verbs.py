@@ -11,12 +11,16 @@ from .state import BACKS, GOOD, GOODS, GUILD, GUILDS, MANOR, MANORS, State
 
 if TYPE_CHECKING:
     from .city import City
+    from .payment import Cost
 
 
 class CastellansTable(Table):
     """A table of Castellans: `state` is its position, `facts` its components, `city` its map."""
 
     state: State
+
+    owed: "Cost | None" = None
+    """The cost that the action under way still has to pay, where gains come before it."""
 
     @property
     def city(self) -> "City":
@@ -104,7 +108,15 @@ class CastellansTable(Table):
         gained = min(amount, room)
         self.state.goods[place] = have + gained
         if self.watched:
-            self.tell("gain", rule, player, what=what, amount=gained, lost=amount - gained)
+            rules = (rule, self.overflow(player, what, rule)) if gained < amount else rule
+            self.tell("gain", rules, player, what=what, amount=gained, lost=amount - gained)
+
+    def overflow(self, player: int, what: str, rule: str) -> str:
+        """The rule by which a gain that does not fit is lost."""
+        if rule == "power.adventurer":
+            return "power.adventurer.cap"
+        blocked = what == "gold" and self.limit(player, what) == self.facts.player_board.gold.max
+        return "gold.cap-6" if blocked else "ruling.overflow-general"
 
     def pay(self, player: int, what: str, amount: int, rule: str) -> None:
         """Take from a good of a player."""
@@ -134,13 +146,13 @@ class CastellansTable(Table):
         if self.watched:
             self.tell("place", rule, player, token=token, district=district)
 
-    def build(self, player: int, manor: str, district: str, rule: str) -> None:
+    def build(self, player: int, manor: str, district: str, rules: str | tuple[str, ...]) -> None:
         """Move a Manor from a player board into a District."""
-        if self.watched and self.skips(rule):
+        if self.watched and self.skips(rules):
             return
         self.state.built[player * len(MANORS) + MANOR[manor]] = district
         if self.watched:
-            self.tell("build", rule, player, manor=manor, district=district)
+            self.tell("build", rules, player, manor=manor, district=district)
 
     def place_keep(self, district: str, rule: str) -> None:
         """Put a green Keep into a District."""
