@@ -33,9 +33,11 @@ def step_through(
     """A worked example of a game (`what` is the game's name), or any game so far, to go through step by step.
 
     `case` is the run to take where the example has several. `change` plays it from another position: a mapping from
-    paths, such as `Beth.gold` or `windmills.bazani_gate-nor_high.Beth`, to values. `questions` are asked before what they are about happens:
-    by the number of the step, or by the name of a rule for the first step in which it acts; each is (question, options,
-    answer) and may add the reason; without options a whole number is to be typed in.
+    paths, such as `Beth.gold` or `windmills.bazani_gate-nor_high.Beth`, to values.
+
+    `questions` are asked before what they are about happens: by the number of the step, or by the name of a rule for
+    the first step in which it acts. Each is (question, options, answer) and may add the reason; without options a
+    whole number is to be typed in.
 
     Raises KoskError where there is no such game, example, case, rule or step.
     """

@@ -128,6 +128,14 @@ def test_pushes_for_a_token_that_can_rise_no_further_are_lost() -> None:
     assert (on_a_star.value("after.beth.holy"), on_a_star.value("after.beth.shadow")) == (11, 5)
 
 
+@pytest.mark.rule("castellans/infl.full-top", "castellans/infl.no-move")
+def test_a_lost_push_tells_why_it_is_lost() -> None:
+    """Nothing was free above, or the token had come to rest on a star."""
+    full = {"harris.holy": 12, "michael.holy": 11, "ryan.holy": 10, "beth.holy": 9, "beth.shadow": 12}
+    lost = [event.rules for event in temple_in_penumbra(full).events if event.verb == "lose-push"]
+    assert lost == [("infl.full-top", "temple.influence"), ("infl.no-move", "temple.influence")]
+
+
 @pytest.mark.rule("castellans/ruling.influence-forced-choice")
 def test_a_track_on_which_the_token_can_rise_has_to_be_chosen() -> None:
     asked = tracks_open({"beth.holy": 12})

@@ -28,7 +28,7 @@ def test_a_magic_die_gives_a_resource_of_choice_first(resource: str) -> None:
     assert gained(played) == {resource: 1, "magic": 1, "holy": 1}
 
 
-@pytest.mark.rule("castellans/harvest.bonus")
+@pytest.mark.rule("castellans/harvest.bonus", "castellans/icon.resource-list", "castellans/icon.not-resources")
 def test_the_bonus_is_any_of_the_four_resources_but_not_gold() -> None:
     asked = decision("castellans", "action turn", "beth", position=POOR | {"beth.drafted": ["magic"]})
     assert (asked.rule, asked.options) == ("harvest.bonus", ("wood", "stone", "food", "magic"))

@@ -127,3 +127,34 @@ def test_a_push_that_must_pay_can_only_go_where_it_pays() -> None:
     played = temple(position, options={"trigger_timing": "before"})
     forced = [event.data for event in played.events if event.rules == ("power.priest",) and event.verb == "choose"]
     assert [(data["option"], data["barred"]["shadow"].rule) for data in forced] == [("holy", "ruling.unpayable-action")]
+
+
+@pytest.mark.rule("castellans/ruling.gold-timing", "castellans/ruling.unpayable-action")
+def test_a_resource_from_a_bridge_line_may_help_to_pay_where_powers_come_before() -> None:
+    """The middle line brings a resource of choice: a second Stone, or Magic in its place, makes the Temple payable."""
+    position = DICE | {"beth.stone": 1, "beth.magic": 0, "beth.manors.priest": "iron_pit", "beth.shadow": 5}
+    choices = [("action.primary-required", "temple"), ("temple.choose-district", "penumbra")]
+    after = decision("castellans", "action turn", "beth", position=position | {"beth.wood": 3})
+    assert "temple" not in after.options
+    before = {"trigger_timing": "before"}
+    asked = decision("castellans", "action turn", "beth", position=position, choices=choices[:1], options=before)
+    assert asked.options == ("anchorage", "penumbra", "iron_pit")
+    reward = decision("castellans", "action turn", "beth", position=position, choices=choices, options=before)
+    assert (reward.rule, reward.options) == ("infl.bridge-reward", ("stone", "magic"))
+    refused = reward.why_not("wood")
+    assert refused is not None
+    assert (refused.rule, refused.facts) == ("ruling.unpayable-action", {"still_to_pay": "2 stone and 0 gold"})
+    paying = [*choices, ("infl.bridge-reward", "stone"), ("pay.magic-augment", 0)]
+    played = scenario("castellans", "action turn", "beth", position=position, choices=paying, options=before)
+    assert (played.value("after.beth.stone"), played.value("after.beth.shadow")) == (0, 8)
+
+
+@pytest.mark.rule("castellans/pay.magic-minimum")
+def test_who_has_neither_stone_nor_magic_is_refused_for_the_cost() -> None:
+    position = DICE | {"beth.stone": 0, "beth.magic": 0, "beth.wood": 3}
+    refused = decision("castellans", "action turn", "beth", position=position).why_not("temple")
+    assert refused is not None
+    assert refused.rule == "temple.cost"
+    refused = decision("castellans", "action turn", "beth", position=position | {"beth.magic": 2}).why_not("temple")
+    assert refused is not None
+    assert refused.rule == "pay.magic-minimum"

@@ -5,17 +5,14 @@ from typing import TYPE_CHECKING
 from kosk.engine.table import Barred
 
 from . import influence, payment
-from .state import RESOURCES
+from .state import GOODS, RESOURCES
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
 
 
 def gain(t: "CastellansTable", player: int, what: str, amount: int, rule: str) -> None:
-    """Gain what an icon shows: a good by its name, "resource_choice", "influence" (or "pushes_any"), or "vp".
-
-    Rules: icon.resource-list, icon.not-resources.
-    """
+    """Gain what an icon shows: a good by its name, "resource_choice", "influence" (or "pushes_any"), or "vp"."""
     if what == "vp":
         t.score(player, amount, rule)
     elif what in ("influence", "pushes_any"):
@@ -25,9 +22,18 @@ def gain(t: "CastellansTable", player: int, what: str, amount: int, rule: str) -
         def barred(t: "CastellansTable", player: int, resource: str) -> Barred | None:
             return payment.still_owed(t, player, {resource: amount})
 
-        t.gain(player, t.choose(player, rule, RESOURCES, barred if t.owed else None), amount, rule)
+        t.gain(player, t.choose(player, rule, resources(t), barred if t.owed else None), amount, rule)
     else:
         t.gain(player, what, amount, rule)
+
+
+def resources(t: "CastellansTable") -> tuple[str, ...]:
+    """What "any resource" may be: one of the four, and never Gold.
+
+    Rules: icon.resource-list, icon.not-resources.
+    """
+    four = t.by("icon.resource-list", RESOURCES, without=RESOURCES[:1])
+    return t.by("icon.not-resources", four, without=GOODS)
 
 
 FACE_RULE = {

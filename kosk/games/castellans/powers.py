@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from kosk.engine.table import Barred
 
 from . import gains, influence, payment
-from .state import RESOURCES
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
@@ -41,7 +40,7 @@ def adventurer(t: "CastellansTable", player: int) -> None:
     Rules: power.adventurer, power.adventurer.cap.
     """
     facts = t.facts.manor.adventurer
-    what = t.choose(player, "power.adventurer", ("gold", *RESOURCES))
+    what = t.choose(player, "power.adventurer", ("gold", *gains.resources(t)))
     amount = facts.gold if what == "gold" else facts.or_resources_of_one_type
     gains.gain(t, player, what, amount, "power.adventurer")
 
