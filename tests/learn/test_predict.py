@@ -4,11 +4,8 @@ import json
 
 import pytest
 
-import kosk
 from kosk.engine.errors import KoskError
 from kosk.learn import predict
-
-RULE = kosk.rules("castellans")["temple.cost"]
 
 
 def test_before_an_answer_nothing_is_told() -> None:
@@ -17,8 +14,11 @@ def test_before_an_answer_nothing_is_told() -> None:
 
 
 def test_a_right_answer_is_told_with_its_reason_and_rule() -> None:
-    asked = predict("How much Gold?", (0, 1, 2), 1, "One Temple stands there.", RULE)
-    assert asked.guess(1) == f"Right: 1. One Temple stands there. temple.cost: {RULE.text}"
+    asked = predict("How much Gold?", (0, 1, 2), 1, "One Temple stands there.", "castellans/temple.cost")
+    assert asked.guess(1) == (
+        "Right: 1. One Temple stands there. "
+        "temple.cost: A Temple costs 2 Stone, and 1 Gold for each Temple of any colour already in that District."
+    )
     assert asked.answered
 
 
