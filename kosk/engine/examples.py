@@ -10,6 +10,8 @@ A game's examples.toml holds them; a reader can write such a file too. One `[[ex
 - `printed`: what the rulebook says comes out; `derived`: what follows from its rules by our reckoning;
 - `open`: what the text leaves open: a path, or a name like `$die`, with a list of values or a range `"0..4"`; and
   `[[example.together]]`: values that go together. They are drawn by seed, and whatever is printed must hold each time;
+- `[[example.question]]`: `about` (the path of a number that comes out) and `asks`: put to the reader of a lesson before
+  the number comes out;
 - `[[example.case]]`: several runs of one example, each with its own keys of the above kinds.
 
 Paths: `after.P` and `change.P` read a value of the position (`beth.gold`, `districts.penumbra.temple.harris`),
@@ -43,6 +45,7 @@ _CASE_KEYS = {
     "derived": "table",
     "open": "table",
     "together": "list of tables",
+    "question": "list of tables",
 }
 _CHOICE_KEYS = {
     "at": "text",
@@ -60,6 +63,7 @@ _KINDS: dict[str, Callable[[Any], bool]] = {
     "list of tables": lambda value: isinstance(value, list) and all(isinstance(one, dict) for one in value),
 }
 _RANGE = re.compile(r"(\d+)\.\.(\d+)")
+_QUESTION_KEYS = {"about": "text", "asks": "text"}
 FILLS = 20
 
 
@@ -78,6 +82,23 @@ class Choice:
         self.says: str = data.get("says", "")
         self.ours: bool = data.get("ours", False)
         self.question: str = data.get("question", "")
+
+
+class Question:
+    """What a reader is asked before a number comes out: the path of its value, and the question.
+
+    The answer is what comes out in play; it is written nowhere.
+    """
+
+    __slots__ = ("about", "asks")
+
+    def __init__(self, data: Mapping[str, Any], where: str) -> None:
+        _check_keys(data, _QUESTION_KEYS, where)
+        for key in ("about", "asks"):
+            if key not in data:
+                raise ExampleError(f"{where}: a question needs {key!r}.")
+        self.about: str = data["about"]
+        self.asks: str = data["asks"]
 
 
 class Case:
@@ -109,6 +130,7 @@ class Case:
                     rulebook.rules[choice.at]
                 except KoskError as error:
                     raise ExampleError(f"{where}: {error}") from None
+        self.questions = [Question(question, where) for question in data.get("question", [])]
         self.otherwise: Option | None = data.get("otherwise")
         self.printed: dict[str, Any] = dict(flat(data.get("printed", {})))
         self.derived: dict[str, Any] = dict(flat(data.get("derived", {})))
@@ -377,6 +399,8 @@ class Example:
                         played = case.play(fill)
                         wanted = case.printed | case.derived if fill is None else case.printed
                         differs += list(_differences(played, wanted, fill))
+                        for question in case.questions:
+                            played.value(question.about)
                     except KoskError as error:
                         at = "" if fill is None else f" (fill {fill})"
                         return Verdict(self, [f"{error}{at}"], playable=False)

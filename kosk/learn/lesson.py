@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kosk.engine.errors import KoskError, listed, unknown
-from kosk.engine.examples import Case, Choice, flat
+from kosk.engine.examples import Case, Choice, Played, flat
 from kosk.engine.rules import Rule
 from kosk.engine.table import Event
 
@@ -86,6 +86,7 @@ class Lesson:
     """The frames of a worked example of a rulebook, by the example's id; `case` is the run where it has several.
 
     With `change`, paths of the position and their values, it is played from another position than its own.
+    `numbers_asked` holds the example's questions about numbers, with their answers, by the frame where each comes out.
 
     Raises KoskError where there is no such example or case, and ExampleError where it cannot be played.
     """
@@ -127,6 +128,7 @@ class Lesson:
             lambda number: case.play(halt=number).after if number else played.before,
             _listed_choices(case, played.events),
         )
+        self.numbers_asked = dict(_numbers_asked(case, played))
 
     def _keep(
         self,
@@ -141,6 +143,7 @@ class Lesson:
         self.events = events
         self._look = look
         self._choices = choices or {}
+        self.numbers_asked: dict[int, tuple[str, int]] = {}
         self._frames: dict[int, Frame] = {}
 
     def __len__(self) -> int:
@@ -216,6 +219,16 @@ def _listed_choices(case: Case, events: list[Event]) -> dict[int, Choice]:
         if left and event.verb in ("choose", "turn-up") and case.rulebook.rules[left[0].at].name == event.rules[0]:
             found[number] = left.pop(0)
     return found
+
+
+def _numbers_asked(case: Case, played: Played) -> Iterator[tuple[int, tuple[str, int]]]:
+    """The case's questions about numbers and their answers, by the frame in which the number first comes out."""
+    for question in case.questions:
+        answer = played.value(question.about)
+        for number in range(1, len(played.events) + 1):
+            if case.play(halt=number).value(question.about) == answer:
+                yield number, (question.asks, answer)
+                break
 
 
 def _changes(before: Any, after: Any) -> Iterator[Change]:

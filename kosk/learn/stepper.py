@@ -31,7 +31,10 @@ class Stepper:
         self._questions = {
             number: Predict(question, because=lesson.outcome(number)) for number, question in lesson.questions().items()
         }
-        for about, question in (questions or {}).items():
+        asked: Mapping[int | str, Question] = {
+            number: (question, (), answer) for number, (question, answer) in lesson.numbers_asked.items()
+        }
+        for about, question in {**asked, **(questions or {})}.items():
             number = lesson.find(about) if isinstance(about, str) else about
             self._questions[number - 1] = self._before(number, about, question)
 
