@@ -127,8 +127,8 @@ class Lesson:
             played.events,
             lambda number: case.play(halt=number).after if number else played.before,
             _listed_choices(case, played.events),
+            dict(_numbers_asked(case, played)),
         )
-        self.numbers_asked = dict(_numbers_asked(case, played))
 
     def _keep(
         self,
@@ -137,13 +137,14 @@ class Lesson:
         events: list[Event],
         look: Callable[[int], Any],
         choices: Mapping[int, Choice] | None = None,
+        numbers_asked: Mapping[int, tuple[str, int]] | None = None,
     ) -> None:
         self.title = title
         self.rulebook = rulebook
         self.events = events
         self._look = look
         self._choices = choices or {}
-        self.numbers_asked: dict[int, tuple[str, int]] = {}
+        self.numbers_asked = numbers_asked or {}
         self._frames: dict[int, Frame] = {}
 
     def __len__(self) -> int:

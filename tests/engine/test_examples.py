@@ -285,7 +285,7 @@ def test_a_file_that_cannot_be_read(read: Read, change: str, to: str, sentence: 
 def test_an_unknown_key_names_those_that_are_known(read: Read) -> None:
     assert refusal(read, HEAD + "postion = {}\n") == (
         "own.toml: ex: the key 'postion' is unknown; known: id, section, title, rules, case, players, seat, run, "
-        "options, position, ours, choice, otherwise, printed, derived, open and together."
+        "options, position, ours, choice, otherwise, printed, derived, open, together and question."
     )
 
 

@@ -4,8 +4,10 @@ import pytest
 
 import kosk
 from kosk.engine.errors import KoskError
+from kosk.engine.examples import Question
 from kosk.games import rulebook
 from kosk.learn.lesson import START, Change, Lesson
+from kosk.learn.stepper import Stepper
 from kosk.testing import case
 
 DIE = ["gold"]
@@ -183,3 +185,23 @@ def test_every_example_is_a_lesson_whose_choices_keep_their_annotations(example:
         shown = [frame.annotation for frame in frames if frame.annotation]
         assert shown == [choice.says for choice in one.choices if choice.says]
         assert all(frame.svg.startswith("<svg") for frame in frames)
+
+
+def test_a_number_is_asked_for_right_before_it_comes_out() -> None:
+    made = case("castellans", "draft turn", "beth", position={"dice.pool": ["gold"]})
+    made.questions = [Question({"about": "change.beth.gold", "asks": "How much Gold?"}, "here")]
+    lesson = Lesson.of_case(made, "A Gold die")
+    ((number, asked),) = lesson.numbers_asked.items()
+    assert lesson.frame(number).sentence == "beth gains 2 Gold."
+    assert asked == ("How much Gold?", 2)
+    stepper = Stepper(lesson).go(number - 1)
+    assert stepper.forward().number == number - 1
+    assert stepper.asked is not None
+    stepper.asked.guess(2)
+    assert stepper.forward().number == number
+
+
+def test_a_lesson_can_be_played_from_another_position() -> None:
+    changed = Lesson(rulebook("castellans"), "ex.control-bazani", change={"windmills.bazani_gate-nor_high.Beth": 0})
+    assert "Beth scores 3 VP in Bazani Gate: 2 tied for 2nd." in [frame.sentence for frame in changed.frames()]
+    assert changed.title == "Round 1: control of Bazani Gate, but windmills.bazani_gate-nor_high.Beth = 0"
