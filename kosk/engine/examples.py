@@ -9,9 +9,14 @@ A game's examples.toml holds them; a reader can write such a file too. One `[[ex
   text does not state it; `otherwise = "pass"` on the example answers the optional choices that are not listed;
 - `printed`: what the rulebook says comes out; `derived`: what follows from its rules by our reckoning;
 - `open`: what the text leaves open: a path, or a name like `$die`, with a list of values or a range `"0..4"`; and
+<<<<<<< HEAD
   `[[example.together]]`: values that go together. They are drawn by seed, and whatever is printed must hold each time;
 - `[[example.question]]`: `about` (the path of a number that comes out) and `asks`: put to the reader of a lesson before
   the number comes out;
+=======
+  `[[example.together]]`: values that go together. They are drawn by seed, and whatever is printed must hold each time.
+  A name stands for its value wherever a value can stand, so `printed` can tell what hangs on a drawn position;
+>>>>>>> fix-examples
 - `[[example.case]]`: several runs of one example, each with its own keys of the above kinds.
 
 Paths: `after.P` and `change.P` read a value of the position (`beth.gold`, `districts.penumbra.temple.harris`),
@@ -21,6 +26,7 @@ what was counted at a place, `winners` the winners' names.
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from copy import deepcopy
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -186,7 +192,7 @@ class Case:
             data = data.setdefault(key, {})
             if not isinstance(data, dict):
                 raise ExampleError(f"{self.where}: {path!r} is no path of the position: {key!r} is no table.")
-        data[last] = value
+        data[last] = deepcopy(value)
 
     def full(self, path: str) -> str:
         """A path with the `players.` that may be left out before a player's name."""
@@ -225,7 +231,7 @@ class Case:
             script.finish()
         except Halt:
             pass
-        return Played(self, before, table.state, table.events or [])
+        return Played(self, before, table.state, table.events or [], script.names)
 
 
 class Script:
@@ -233,6 +239,7 @@ class Script:
 
     def __init__(self, case: Case, names: Mapping[str, Any]) -> None:
         self.case = case
+        self.names = names
         self.left: list[tuple[str, Option]] = [
             (choice.at, names.get(str(choice.pick), choice.pick)) for choice in case.choices
         ]
@@ -271,13 +278,17 @@ class Script:
 
 
 class Played:
-    """A case that was run: the states before and after, the events, and what can be measured on them."""
+    """A case that was run: the states before and after, the events, and what can be measured on them.
 
-    def __init__(self, case: Case, before: Any, after: Any, events: list[Event]) -> None:
+    `names` holds what the names of the case were drawn as.
+    """
+
+    def __init__(self, case: Case, before: Any, after: Any, events: list[Event], names: Mapping[str, Any]) -> None:
         self.case = case
         self.before = before
         self.after = after
         self.events = events
+        self.names = names
 
     def value(self, path: str) -> Any:
         """The value at a path (see this module); raises ExampleError where there can be none."""
@@ -412,7 +423,7 @@ class Example:
 
 
 def _differences(played: Played, wanted: Mapping[str, Any], fill: int | None) -> Iterator[str]:
-    for path, stated in wanted.items():
+    for path, stated in named(dict(wanted), played.names).items():
         computed = played.value(path)
         if computed != stated:
             at = "" if fill is None else f"fill {fill}: "

@@ -42,7 +42,7 @@ class Worked:
 
 def _case(case: Case) -> list[str]:
     played = case.play()
-    names = case.position()[1]
+    names = played.names
     lines = ["", f"Position (players {', '.join(case.players)}):"]
     lines += [f"  {path} = {value}" for path, value in flat(case.stated)]
     added = [*flat(case.ours), *flat(case.together[0] if case.together else {})]
@@ -61,7 +61,7 @@ def _case(case: Case) -> list[str]:
     wide = max(len(path) for _, path, _, _ in rows)
     lines += ["", f"  {'':7}  {'':{wide}}  {'stated':>8}  {'computed':>8}"]
     for kind, path, stated, computed in rows:
-        differs = "" if stated == computed else "   differs"
+        differs = "" if named(stated, names) == computed else "   differs"
         lines.append(f"  {kind:7}  {path:{wide}}  {stated!s:>8}  {computed!s:>8}{differs}")
     return lines
 

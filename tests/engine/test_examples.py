@@ -170,6 +170,34 @@ def test_values_that_go_together_are_drawn_together(read: Read) -> None:
     assert case.position()[0]["players"]["ben"]["held"] == 1
 
 
+def test_what_is_printed_may_hang_on_what_is_drawn(read: Read) -> None:
+    together = """
+    [[example.together]]
+    ben.held = 1
+    "$gifts" = 2
+    [[example.together]]
+    ben.held = 2
+    "$gifts" = {two}
+    """
+    printed = HEAD + TAKES_TWO + '[example.printed]\nafter.ben.held = "$gifts"\n'
+    assert verdict(read, printed + together.format(two=3)).differs == []
+    differs = verdict(read, printed + together.format(two=4)).differs
+    assert {sentence.partition(": ")[2] for sentence in differs} == {"after.ben.held is stated as 4 and comes out as 3"}
+    assert 0 < len(differs) < 20
+
+
+def test_a_name_that_is_never_drawn_is_no_value(read: Read) -> None:
+    found = verdict(read, HEAD + TAKES_TWO + '[example.printed]\nafter.ben.held = "$gifts"\n')
+    assert found.differs == ["after.ben.held is stated as '$gifts' and comes out as 1"]
+
+
+def test_a_changed_position_leaves_its_case_as_it_was(read: Read) -> None:
+    whole = '[example.open]\nben = [{ held = 1, mood = 0, vp = 0 }]\n'
+    case = read(HEAD + TAKES_TWO + whole).cases[0]
+    assert case.but({"ben.held": 3}).position(fill=0)[0]["players"]["ben"]["held"] == 3
+    assert case.position(fill=0)[0]["players"]["ben"]["held"] == 1
+
+
 def test_a_fill_is_drawn_by_its_number(read: Read) -> None:
     text = HEAD + TAKES_TWO + '[example.open]\n"ben.held" = "0..3"\n'
     assert [read(text).cases[0].position(fill) for fill in range(9)] == [
