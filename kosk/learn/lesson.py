@@ -5,11 +5,12 @@ the picture with the touched places marked. Frames are made when they are looked
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kosk.engine.errors import KoskError, listed, unknown
+from kosk.engine.errors import ExampleError, KoskError, listed, unknown
 from kosk.engine.examples import Case, Choice, Played, flat
 from kosk.engine.rules import Rule
 from kosk.engine.table import Event
@@ -227,9 +228,11 @@ def _numbers_asked(case: Case, played: Played) -> Iterator[tuple[int, tuple[str,
     for question in case.questions:
         answer = played.value(question.about)
         for number in range(1, len(played.events) + 1):
-            if case.play(halt=number).value(question.about) == answer:
-                yield number, (question.asks, answer)
-                break
+            # Before anything is counted at a place, its numbers cannot be read at all.
+            with suppress(ExampleError):
+                if case.play(halt=number).value(question.about) == answer:
+                    yield number, (question.asks, answer)
+                    break
 
 
 def _changes(before: Any, after: Any) -> Iterator[Change]:
