@@ -192,7 +192,7 @@ def test_a_name_that_is_never_drawn_is_no_value(read: Read) -> None:
 
 
 def test_a_changed_position_leaves_its_case_as_it_was(read: Read) -> None:
-    whole = '[example.open]\nben = [{ held = 1, mood = 0, vp = 0 }]\n'
+    whole = "[example.open]\nben = [{ held = 1, mood = 0, vp = 0 }]\n"
     case = read(HEAD + TAKES_TWO + whole).cases[0]
     assert case.but({"ben.held": 3}).position(fill=0)[0]["players"]["ben"]["held"] == 3
     assert case.position(fill=0)[0]["players"]["ben"]["held"] == 1
