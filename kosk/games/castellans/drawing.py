@@ -130,7 +130,7 @@ class _Board:
             return f"{listed(state.names[seat] for seat in state.winners)} won"
         if not told.begun(state):
             return "Set-up"
-        return " · ".join(filter(None, (f"Round {state.round}", named(state.step or ""), told.acts(state))))
+        return f"Round {state.round} · {told.phase(state)}"
 
     def _round(self, number: int, x: float) -> str:
         here = self.state.round == number

@@ -18,7 +18,7 @@ def title(state: State, facts: Any) -> str:
         return f"{facts.game.title}, the end: {listed(state.names[seat] for seat in state.winners)} won"
     if not begun(state):
         return f"{facts.game.title}, set-up"
-    return f"{facts.game.title}, round {state.round} of {facts.game.rounds}: {acts(state) or named(state.step or '')}"
+    return f"{facts.game.title}, round {state.round} of {facts.game.rounds}: {phase(state)}"
 
 
 def begun(state: State) -> bool:
@@ -26,11 +26,12 @@ def begun(state: State) -> bool:
     return state.round > 0 and state.step != "setup"
 
 
-def acts(state: State) -> str:
-    """Whose turn it is, or who rolls; empty while nobody is on turn."""
+def phase(state: State) -> str:
+    """What comes next, and whose turn it is where somebody is on turn."""
     if state.step == "roll":
         return f"{state.names[state.first_player]} rolls"
-    return f"{state.names[state.turn]}'s turn" if state.step in ON_TURN else ""
+    step = named(state.step or "")
+    return f"{step}, {state.names[state.turn]}'s turn" if state.step in ON_TURN else step
 
 
 def board(state: State, facts: Any) -> list[str]:

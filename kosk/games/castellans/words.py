@@ -230,7 +230,7 @@ def _crown(now: _Happening) -> str:
     against = f" against {listed(fewer)}" if fewer else ""
     if len(data["winners"]) == 1:
         return f"{winners} wins: {stars}{against}."
-    return f"{winners} share the victory: {stars} each{against}."
+    return f"{winners} share the victory: {stars} each{',' if fewer else ''}{against}."
 
 
 def _discard_citizens(now: _Happening) -> str:
