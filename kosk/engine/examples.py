@@ -9,14 +9,10 @@ A game's examples.toml holds them; a reader can write such a file too. One `[[ex
   text does not state it; `otherwise = "pass"` on the example answers the optional choices that are not listed;
 - `printed`: what the rulebook says comes out; `derived`: what follows from its rules by our reckoning;
 - `open`: what the text leaves open: a path, or a name like `$die`, with a list of values or a range `"0..4"`; and
-<<<<<<< HEAD
-  `[[example.together]]`: values that go together. They are drawn by seed, and whatever is printed must hold each time;
-- `[[example.question]]`: `about` (the path of a number that comes out) and `asks`: put to the reader of a lesson before
-  the number comes out;
-=======
   `[[example.together]]`: values that go together. They are drawn by seed, and whatever is printed must hold each time.
   A name stands for its value wherever a value can stand, so `printed` can tell what hangs on a drawn position;
->>>>>>> fix-examples
+- `[[example.question]]`: `about` (the path of a number that comes out) and `asks`: put to the reader of a lesson before
+  the number comes out;
 - `[[example.case]]`: several runs of one example, each with its own keys of the above kinds.
 
 Paths: `after.P` and `change.P` read a value of the position (`beth.gold`, `districts.penumbra.temple.harris`),
