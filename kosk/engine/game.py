@@ -5,7 +5,7 @@ answer runs the current step again from its beginning; undo drops answers; a cop
 answers; a record is the answers. There is no second mechanism for any of these.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -18,18 +18,28 @@ from .table import CHANCE, Agent, Answer, Barred, Decision, Event, Halt, Option,
 
 
 class Refusal:
-    """Why an option is not open: the rule that bars it, and the facts that it turns on."""
+    """Why an option is not open: the rule that bars it, and the facts that it turns on.
 
-    __slots__ = ("facts", "option", "rule")
+    Option and facts are the game's identifiers; only as text they are called as people call them.
+    """
 
-    def __init__(self, option: Option, rule: Rule, facts: Mapping[str, Any]) -> None:
+    __slots__ = ("_called", "facts", "option", "rule")
+
+    def __init__(self, option: Option, rule: Rule, facts: Mapping[str, Any], called: Callable[[Option], str]) -> None:
         self.option = option
         self.rule = rule
         self.facts = facts
+        self._called = called
 
     def __str__(self) -> str:
-        facts = "; ".join(f"{name.replace('_', ' ')}: {value}" for name, value in self.facts.items())
-        return f"{self.option} is barred by {self.rule.name}: {self.rule.text}" + (f" ({facts})" if facts else "")
+        words = {
+            name.replace("_", " "): self._called(value) if isinstance(value, str) else value
+            for name, value in self.facts.items()
+        }
+        facts = "; ".join(f"{name}: {value}" for name, value in words.items())
+        return f"{self._called(self.option)} is barred by {self.rule.name}: {self.rule.text}" + (
+            f" ({facts})" if facts else ""
+        )
 
     def __repr__(self) -> str:
         return f"Refusal({self.option!r}, {self.rule.name!r}, {dict(self.facts)!r})"
@@ -135,11 +145,11 @@ class Game:
                 return None
             barred = decision.why_not(option) or self._closed_unasked(option, decision.seat)
             if barred is not None:
-                return self._refusal(option, barred)
+                return self._refusal(option, barred, decision.rule)
         moves = self.rulebook.moves(self.rulebook.components.facts)
         if option in moves:
             asks = decision.rule if decision is not None else "nothing: the game is over"
-            return self._refusal(option, Barred(moves[option], now_asked=asks))
+            return self._refusal(option, Barred(moves[option], now_asked=asks), moves[option])
         from .errors import unknown
 
         raise unknown("move", option, [str(move) for move in moves])
@@ -257,8 +267,11 @@ class Game:
                 return closed[option]
         return None
 
-    def _refusal(self, option: Option, barred: Barred) -> Refusal:
-        return Refusal(option, self.rulebook.rules[barred.rule], barred.facts)
+    def _refusal(self, option: Option, barred: Barred, asks: str) -> Refusal:
+        def called(word: Option) -> str:
+            return self.rulebook.called(self.position, word, asks)
+
+        return Refusal(option, self.rulebook.rules[barred.rule], barred.facts, called)
 
     def _illegal(self, option: Option, decision: Decision) -> RuleError:
         barred = decision.why_not(option)
@@ -266,7 +279,9 @@ class Game:
             message = f"{option!r} is not among the options of {decision.rule}; open: {listed(decision.options)}."
             return RuleError(message, decision.rule, decision.options)
         return RuleError(
-            f"{self._refusal(option, barred)} Open: {listed(decision.options)}.", barred.rule, decision.options
+            f"{self._refusal(option, barred, decision.rule)} Open: {listed(decision.options)}.",
+            barred.rule,
+            decision.options,
         )
 
     def save(self, path: str | Path) -> None:
@@ -288,10 +303,17 @@ class Game:
         picture = "" if draw is None else draw(self.position, self.rulebook.components.facts, ())
         asked = f"<p>{escape(self._asks())}</p>"
         if self.decision is not None:
-            options = "".join(f"<li><code>{escape(repr(option))}</code></li>" for option in self.decision.options)
             rule = self.rulebook.rules[self.decision.rule]
+            options = "".join(f"<li>{self._option_html(option, rule.name)}</li>" for option in self.decision.options)
             asked += f"<blockquote>{escape(rule.text)}</blockquote><ul>{options}</ul>"
         return f'<div class="kosk-game">{picture}{asked}</div>'
+
+    def _option_html(self, option: Option, rule: str) -> str:
+        """An option as it is typed, and what people call it where that says more."""
+        from html import escape
+
+        name = self.rulebook.called(self.position, option, rule)
+        return f"<code>{escape(repr(option))}</code>" + (f" {escape(name)}" if name != str(option) else "")
 
     def _asks(self) -> str:
         """Who is asked now and by which rule, or how the game has ended."""

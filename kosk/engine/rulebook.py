@@ -26,7 +26,9 @@ class Rulebook:
     - `start(players, facts)`: the position, as JSON data, that examples begin from where they state nothing else.
     - `steps`: the outer flow, by name; the first one opens the game.
     - `procedures`: what a worked example may run by itself, by name: `f(table, seat or None)`.
-    - `sentence(state, event)`: the event told in one sentence.
+    - `sentence(state, event, facts)`: the event told in one sentence.
+    - `called(state, option, rule, facts)`: an option of the question that a rule asks, or a word among the facts of a
+      bar, by the name that people call it.
     - `moves(facts)`: every option that can be named at some time, with the rule that asks for it.
     - `prepare(facts)`: adds what the rules look up often; `impossible(data)`: what is wrong with changed components.
     - `draw(state, facts, highlight)`: a position as SVG text in which the places that `highlight` names are marked, but
@@ -44,7 +46,8 @@ class Rulebook:
         start: Callable[[Iterable[str], Any], dict[str, Any]],
         steps: Mapping[str, Step],
         procedures: Mapping[str, Callable[..., Any]],
-        sentence: Callable[[Any, Event], str],
+        sentence: Callable[[Any, Event, Any], str],
+        called: Callable[[Any, Option, str, Any], str],
         moves: Callable[[Any], Mapping[Option, str]],
         prepare: Callable[[Any], None],
         impossible: Callable[[dict[str, Any]], Iterable[str]],
@@ -59,9 +62,10 @@ class Rulebook:
         self.start = start
         self.steps = steps
         self.procedures = procedures
-        self.sentence = sentence
         self.moves = moves
         self.draw = draw
+        self._sentence = sentence
+        self._called = called
         self._prepare = prepare
         self._impossible = impossible
 
@@ -122,6 +126,14 @@ class Rulebook:
                 raise KoskError(f"The option {name} is {listed(known[name])}, not {reading!r}.")
             options[name] = reading
         return options
+
+    def sentence(self, state: Any, event: Event) -> str:
+        """An event in one sentence."""
+        return self._sentence(state, event, self.components.facts)
+
+    def called(self, state: Any, option: Option, rule: str) -> str:
+        """An option of the question that a rule asks, by the name that people call it."""
+        return self._called(state, option, rule, self.components.facts)
 
     def play_out(self, table: Table) -> Any:
         """Play the game at a table to its end, with an agent for every seat and nothing kept: the fast path."""

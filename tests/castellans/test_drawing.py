@@ -189,13 +189,68 @@ def test_the_picture_can_be_read_aloud() -> None:
     svg = board({"round": 2, "districts.penumbra.temple.harris": 1, "beth.gold": 5, "magistrates": ["penumbra"]})
     assert svg.get("role") == "img"
     title = svg.find(f"{SVG}title")
-    assert title is not None and title.text == "Castellans, round 2 of 5: beth's turn"
+    assert title is not None and title.text == "Castellans, round 2 of 5: Draft, beth's turn"
     assert str(svg.get("aria-labelledby")).split()[0] == title.get("id")
     told = desc(svg)
     assert "This round scores Penumbra, Luna Grove and Iron Pit." in told
     assert "Penumbra, number 4, Holy Guild and Shadow Guild: 1 Temple of harris." in told
     assert "Iron Pit, number 6, Soldier Guild and Shadow Guild: nothing." in told
     assert "beth has 0 VP, 1 Wood, 1 Stone, 1 Food, 1 Magic and 5 Gold." in told
+
+
+@pytest.mark.parametrize(
+    ("step", "told", "on_turn"),
+    [
+        ("starting manors", "Starting Manors, harris's turn", ["harris"]),
+        ("roll", "michael rolls", []),
+        ("draft", "Draft, harris's turn", ["harris"]),
+        ("action", "Action, harris's turn", ["harris"]),
+        ("control scoring", "Control Scoring", []),
+        ("monument scoring", "Monument Scoring", []),
+        ("wharf scoring", "Wharf Scoring", []),
+        ("reset", "Reset", []),
+        ("final scoring", "Final Scoring", []),
+    ],
+)
+def test_a_turn_is_shown_only_where_somebody_has_one(step: str, told: str, on_turn: list[str]) -> None:
+    state = state_of({"round": 2, "turn": "harris", "first_player": "michael"})
+    state.step = step
+    svg = ElementTree.fromstring(drawing.board(state, FACTS))
+    assert svg.findtext(f"{SVG}title") == f"Castellans, round 2 of 5: {told}"
+    assert words(one(svg, "header"))[1] == f"Round 2 · {told}"
+    assert [part.get("data-player") for part in having(svg, "player", "turn")] == on_turn
+    assert "1st" in words(one(svg, "player", "michael"))
+    assert "michael is 1st player." in desc(svg)
+
+
+def test_before_a_1st_player_is_chosen_none_is_named_and_nobody_is_on_turn() -> None:
+    import kosk
+
+    game = kosk.new("castellans", players=3, seed=3)
+    for event in (0, 10):
+        svg = ElementTree.fromstring(drawing.board(game.look(event), FACTS))
+        assert svg.findtext(f"{SVG}title") == "Castellans, set-up"
+        assert words(one(svg, "header"))[1] == "Set-up"
+        assert not having(svg, "player", "turn")
+        assert "1st" not in words(one(svg, "panel", "players"))
+        assert "1st player" not in desc(svg)
+
+
+def test_manors_and_citizen_tokens_are_named_as_printed() -> None:
+    position = {
+        "beth.manors.landowner": "penumbra",
+        "beth.manors.priest": "penumbra",
+        "beth.manors.lighthouse": "penumbra",
+        "districts.penumbra.citizen.beth": 1,
+        "districts.iron_pit.citizen.beth": 2,
+        "harris.citizens": ["harbor_master"],
+    }
+    svg = board(position)
+    told = desc(svg)
+    assert "2 Manors of beth (Land Owner's and Priest's), the Lighthouse of beth and 1 Citizen token of beth." in told
+    assert "Citizens: Harbor Master." in told
+    shown = one(one(svg, "district", "iron_pit"), "token", "citizen", "beth")
+    assert shown.findtext(f"{SVG}title") == "2 Citizen tokens of beth"
 
 
 def test_a_name_cannot_break_the_picture() -> None:
@@ -233,6 +288,8 @@ def test_the_player_board_tells_what_each_manor_does_and_where_the_built_ones_st
         "When placed: 6 Gold, or 3 of one resource",
     ]
     assert len(having(svg, "unbuilt")) == 7
+    banker = words(one(svg, "manor-power", "banker"))[-1]
+    assert banker == "Once placed: room for up to 10 Gold, and the third Cargo Crate is free"
 
 
 def test_the_player_board_shows_what_is_left_to_place() -> None:
@@ -272,6 +329,7 @@ def test_a_game_shows_its_board_and_its_open_decision() -> None:
     first, rule = str(asked).split()[2].rstrip(","), game.decision and game.decision.rule
     assert rule == "setup.manor-token"
     assert asked == f"setup.manor-token asks {first}, 8 options are open"
+    assert [part.tail for part in shown.iter("code")][:2] == [" Merchant's Manor", " Land Owner's Manor"]
     assert [part.text for part in shown.iter("code")][:2] == ["'merchant'", "'landowner'"]
     assert repr(game) == f"Game('castellans', Beth and <i>): {asked}"
 

@@ -282,9 +282,13 @@ def position(data: Mapping[str, Any], facts: Any) -> Heap:
     return heap
 
 
-def sentence(state: Heap, event: Event) -> str:
+def sentence(state: Heap, event: Event, facts: Any) -> str:
     who = "" if event.seat is None else "Chance" if event.seat < 0 else state.names[event.seat]
     return f"{who} {event.verb} {sorted(event.data)}."
+
+
+def called(state: Heap, option: str | int, rule: str, facts: Any) -> str:
+    return str(option)
 
 
 def moves(facts: Any) -> dict[str | int, str]:
@@ -323,6 +327,7 @@ def make(folder: Path, steps: Mapping[str, Any] = STEPS) -> Rulebook:
         steps=steps,
         procedures={"turn": turn, "gift": gift, "end": one_step(end)},
         sentence=sentence,
+        called=called,
         moves=moves,
         prepare=prepare,
         impossible=impossible,

@@ -51,6 +51,7 @@ RULEBOOK = Rulebook(
     steps=STEPS,
     procedures=PROCEDURES,
     sentence=words.sentence,
+    called=words.called,
     moves=city.moves,
     prepare=city.prepare,
     impossible=facts.impossible,

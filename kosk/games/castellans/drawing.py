@@ -38,7 +38,7 @@ from .shapes import (
     token,
 )
 from .state import BACKS, GOODS, GUILDS, MANORS, TOKENS, State
-from .words import named
+from .words import count, named, piece, trade
 
 WIDTH = 960
 MIDDLE = (318.0, 328.0)
@@ -128,9 +128,9 @@ class _Board:
         state = self.state
         if state.winners:
             return f"{listed(state.names[seat] for seat in state.winners)} won"
-        if state.round < 1:
+        if not told.begun(state):
             return "Set-up"
-        return f"Round {state.round} · {named(state.step or '')} · {state.names[state.turn]}'s turn"
+        return f"Round {state.round} · {told.phase(state)}"
 
     def _round(self, number: int, x: float) -> str:
         here = self.state.round == number
@@ -215,15 +215,15 @@ class _Board:
         drawn = self._pieces(place)
         size, in_row = (1.0, 5) if len(drawn) <= 10 else (0.78, 7) if len(drawn) <= 14 else (0.66, 8)
         parts = ""
-        for k, (kind, seat, count, said) in enumerate(drawn):
+        for k, (kind, seat, number, said) in enumerate(drawn):
             row, column = divmod(k, in_row)
             wide = min(in_row, len(drawn) - row * in_row)
             left = x + (column - (wide - 1) / 2) * 29 * size + 1
             top = y + row * 27 * size + 3
             if kind == "keep":
-                parts += keep(left, top, count, size)
+                parts += keep(left, top, number, size)
             else:
-                parts += token(kind, left, top, self.owners[seat], said, count, size)
+                parts += token(kind, left, top, self.owners[seat], said, number, size)
         return parts
 
     def _pieces(self, place: str) -> list[tuple[str, int, int, str]]:
@@ -234,9 +234,9 @@ class _Board:
             lighthouse = state.manor(seat, "lighthouse") == place
             counts = {"manor": state.manors_of(seat, place) - lighthouse, "lighthouse": int(lighthouse)}
             counts |= {kind: state.tokens(kind).count((place, seat)) for kind in TOKENS}
-            for kind, count in counts.items():
-                if count:
-                    found.append((kind, seat, count, told.count(count, named(kind)) + f" of {name}"))
+            for kind, number in counts.items():
+                if number:
+                    found.append((kind, seat, number, f"{count(number, piece(kind))} of {name}"))
         if keeps := state.keeps.count(place):
             found.append(("keep", -1, keeps, ""))
         return found
@@ -263,7 +263,7 @@ class _Board:
                 parts += token("windmill", x, y, owner, f"Windmill of {owner.name}")
             else:
                 parts += _disc("dot", x, y, 6, CARD, LINE, 1.5)
-        said = f"Road between {told.between(self.facts, road, 'road')}: {told.count(len(mills), 'Windmill')}"
+        said = f"Road between {told.between(self.facts, road, 'road')}: {count(len(mills), 'Windmill')}"
         return group(f"road {road}{lit}", parts, said)
 
     def _gate(self, gate: str) -> str:
@@ -308,7 +308,7 @@ class _Board:
 
     def _player(self, seat: int, y: float) -> str:
         state, owner = self.state, self.owners[seat]
-        turn = seat == state.turn and not state.winners
+        turn = seat == state.turn and state.step in told.ON_TURN
         lit = self._lit(owner.name)
         stroke, width = (MARK, 3) if lit else (INK, 2) if turn else (LINE, 1)
         parts = box(PANEL, y, PANEL_WIDTH, 37, CARD, stroke, stroke_width=width)
@@ -323,13 +323,13 @@ class _Board:
                 weight = 700 if here or what == "vp" else 400
                 parts += text(PANEL + 126 + 32 * k, y + 24, value, 15, "middle", fill=fill, font_weight=weight)
         names = f"player {css(owner.name)}{' turn' if turn else ''}{lit}"
-        return group(names, parts, told.goods(state, seat), player=owner.name)
+        return group(names, parts, told.goods(state, self.facts, seat), player=owner.name)
 
     def _under_name(self, seat: int, x: float, y: float) -> str:
         """A player's dice, drafted and spent, small; and who is 1st player."""
         state = self.state
         parts = ""
-        if seat == state.first_player:
+        if seat == state.first_player and told.begun(state):
             parts += text(x, y, "1st", 11, fill=SCORES, font_weight=700)
             x += 25
         for face in state.drafted[seat]:
@@ -362,9 +362,9 @@ class _Board:
         crates = dict(state.crates)
         parts = ""
         if kind:
-            first, second = told.row_function(kind, facts).split(": ")
-            parts += text(PANEL + 10, y + 13, first, 12)
-            parts += text(PANEL + 10, y + 27, f"→ {second}", 12, font_weight=700)
+            paid, gained = trade(kind, facts)
+            parts += text(PANEL + 10, y + 13, f"Pay {paid}", 12)
+            parts += text(PANEL + 10, y + 27, f"→ {gained}", 12, font_weight=700)
         for column, good in enumerate(facts.wharf_card[state.wharf_card][row]):
             x = PANEL + 177 + 31 * column
             if state.wharf_cover and column == facts.wharf.four_plus_column:
@@ -399,7 +399,7 @@ class _Board:
                 guild = facts.citizen[card].guild
                 parts += f'<g transform="translate({num(x + 16)},{num(top + 11.5)}) scale(0.82)">'
                 parts += guild_sign(guild, 0, 0, facts.guild[guild].name) + "</g>"
-                parts += text(x + 28, top + 16, named(card), 12)
+                parts += text(x + 28, top + 16, facts.citizen[card].name, 12)
         return group(f"line {back}{lit}", parts)
 
     def _dice_height(self) -> float:
@@ -492,7 +492,7 @@ class _Board:
         parts = ""
         x = 30.0
         for kind in TOKENS_IN_LEGEND:
-            word = named(kind)
+            word = piece(kind)
             parts += token(kind, x, y + 12, nobody, word, size=0.8) + text(x + 12, y + 17, word, 12)
             x += 7.0 * len(word) + 36
         parts += keep(x, y + 12, 1) + text(x + 14, y + 17, "Keep", 12)
@@ -610,10 +610,9 @@ class _PlayerBoard:
         state, seat, facts = self.state, self.seat, self.facts
         parts = text(20, y + 14, "Left to place", 15, font_weight=700)
         x = 36.0
-        for kind, label in told.LEFT:
+        for kind in told.LEFT:
             number = told.tokens_left(state, seat, kind, facts)
-            said = told.count(number, label) + " left"
-            parts += token(kind, x, y + 42, self.owner, said)
+            parts += token(kind, x, y + 42, self.owner, f"{count(number, piece(kind))} left")
             parts += text(x + 16, y + 47, f"× {number}", 14, font_weight=700)
             x += 62
         for monument in ("gate", "ward_tower", "statue"):
@@ -685,5 +684,5 @@ class _PlayerBoard:
             guild = self.facts.citizen[card].guild
             parts += box(x, top, 158, 27, CARD, LINE)
             parts += guild_sign(guild, x + 16, top + 13.5, self.facts.guild[guild].name)
-            parts += text(x + 34, top + 18, named(card), 13)
+            parts += text(x + 34, top + 18, self.facts.citizen[card].name, 13)
         return group("panel citizens", parts)

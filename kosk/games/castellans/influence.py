@@ -18,13 +18,13 @@ def push(t: "CastellansTable", player: int, guild: str, pushes: int, rule: str) 
 
     Rules: infl.push, infl.bridge-hop, infl.no-move.
     """
-    for _ in range(pushes):
+    for left in range(pushes, 0, -1):
         before = t.state.space(player, guild)
         space = space_above(t, guild, before)
         if space is None:
             below_the_stars = before == t.facts.guild_track.ordinary_last
             why = "infl.full-top" if below_the_stars else "infl.no-move"
-            t.tell("lose-push", (why, rule), player, guild=guild)
+            t.tell("lose-push", (why, rule), player, guilds=(guild,), pushes=left)
             return
         t.raise_influence(player, guild, space, rule)
         if before in t.city.bridges and t.by("infl.bridge-hop", t.state.space(player, guild) > before, without=False):
@@ -84,7 +84,7 @@ def push_one(
     """
     room = any(can_rise(t, player, guild) for guild in guilds)
     if not t.by("ruling.influence-forced-choice", room, without=True):
-        t.tell("lose-push", ("ruling.influence-forced-choice", rule), player, guilds=guilds)
+        t.tell("lose-push", ("ruling.influence-forced-choice", rule), player, guilds=guilds, pushes=pushes)
         return
     guild = t.choose(player, rule, guilds, barred)
     push(t, player, guild, pushes, rule)

@@ -6,15 +6,32 @@ from typing import Any
 from kosk.engine.errors import listed
 
 from .state import BACKS, GOODS, GUILDS, MANORS, MONUMENTS, TOKENS, State
-from .words import GREEN, named
+from .words import GREEN, count, manor_name, named, piece, trade
+
+ON_TURN = ("starting manors", "draft", "action")
+"""The steps in which it is somebody's turn."""
 
 
 def title(state: State, facts: Any) -> str:
     """What the position is: game, round, and what comes next."""
     if state.winners:
         return f"{facts.game.title}, the end: {listed(state.names[seat] for seat in state.winners)} won"
-    when = f"round {state.round} of {facts.game.rounds}" if state.round > 0 else "set-up"
-    return f"{facts.game.title}, {when}: {state.names[state.turn]}'s turn"
+    if not begun(state):
+        return f"{facts.game.title}, set-up"
+    return f"{facts.game.title}, round {state.round} of {facts.game.rounds}: {phase(state)}"
+
+
+def begun(state: State) -> bool:
+    """Whether the set-up has chosen a 1st player."""
+    return state.round > 0 and state.step != "setup"
+
+
+def phase(state: State) -> str:
+    """What comes next, and whose turn it is where somebody is on turn."""
+    if state.step == "roll":
+        return f"{state.names[state.first_player]} rolls"
+    step = named(state.step or "")
+    return f"{step}, {state.names[state.turn]}'s turn" if state.step in ON_TURN else step
 
 
 def board(state: State, facts: Any) -> list[str]:
@@ -24,7 +41,7 @@ def board(state: State, facts: Any) -> list[str]:
         *[district(state, facts, place) for place in facts.city.districts],
         *ways(state, facts),
         *[track(state, facts, guild) for guild in GUILDS],
-        *[goods(state, seat) for seat in range(state.seats)],
+        *[goods(state, facts, seat) for seat in range(state.seats)],
         *wharf(state, facts),
         *lines(state, facts),
         *dice(state),
@@ -32,8 +49,9 @@ def board(state: State, facts: Any) -> list[str]:
 
 
 def markers(state: State, facts: Any) -> Iterator[str]:
-    """Whose turn it is, and where the Magistrates stand."""
-    yield f"{state.names[state.first_player]} is 1st player."
+    """Who is 1st player, what scores, and where the Magistrates stand."""
+    if begun(state):
+        yield f"{state.names[state.first_player]} is 1st player."
     scoring = facts.city.scoring.get(state.round, ())
     if scoring:
         yield f"This round scores {listed(facts.district[place].name for place in scoring)}."
@@ -45,37 +63,29 @@ def district(state: State, facts: Any, place: str) -> str:
     """A District: its number, its Guilds, and what stands in it."""
     about = facts.district[place]
     guilds = listed(facts.guild[guild].name for guild in about.guilds)
-    stands = listed(pieces(state, place)) or "nothing"
+    stands = listed(pieces(state, facts, place)) or "nothing"
     return f"{about.name}, number {about.die}, {guilds}: {stands}."
 
 
-def pieces(state: State, place: str) -> Iterator[str]:
+def pieces(state: State, facts: Any, place: str) -> Iterator[str]:
     """What stands in a District, by kind and player."""
     for seat, name in enumerate(state.names):
         built = [manor for manor in MANORS if state.manor(seat, manor) == place]
         if ordinary := [manor for manor in built if manor != "lighthouse"]:
-            yield f"{count(len(ordinary), 'Manor')} of {name} ({listed(map(named, ordinary))})"
+            names = listed(manor_name(manor, facts).removesuffix(" Manor") for manor in ordinary)
+            yield f"{count(len(ordinary), 'Manor')} of {name} ({names})"
         if "lighthouse" in built:
             yield f"the Lighthouse of {name}"
     for token in TOKENS:
         for seat, name in enumerate(state.names):
             if number := state.tokens(token).count((place, seat)):
-                yield f"{count(number, 'Citizen token' if token == 'citizen' else named(token))} of {name}"
+                yield f"{count(number, piece(token))} of {name}"
     if keeps := state.keeps.count(place):
         yield f"{count(keeps, 'Keep')} of {GREEN}"
     for monument in MONUMENTS[1:]:
         for seat, where in enumerate(getattr(state, monument)):
             if where == place:
                 yield f"the {named(monument)} of {state.names[seat]}"
-
-
-def count(number: int, what: str) -> str:
-    """How many of a piece.
-
-    >>> count(1, "Temple"), count(2, "Temple")
-    ('1 Temple', '2 Temples')
-    """
-    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def between(facts: Any, way: str, kind: str) -> str:
@@ -103,16 +113,16 @@ def track(state: State, facts: Any, guild: str) -> str:
     return f"{facts.guild[guild].name} track: {listed(told) or 'no token yet'}."
 
 
-def goods(state: State, seat: int) -> str:
+def goods(state: State, facts: Any, seat: int) -> str:
     """A player's VP, goods and dice."""
     name = state.names[seat]
     if state.vp[seat] < 0:
         return f"{name}'s tokens are not on their tracks yet."
     has = listed(f"{state.good(seat, what)} {named(what)}" for what in GOODS)
-    return f"{name} has {state.vp[seat]} VP, {has}{hand(state, seat)}."
+    return f"{name} has {state.vp[seat]} VP, {has}{hand(state, facts, seat)}."
 
 
-def hand(state: State, seat: int) -> str:
+def hand(state: State, facts: Any, seat: int) -> str:
     """A player's dice and Citizen cards."""
     told = ""
     if state.drafted[seat]:
@@ -120,19 +130,8 @@ def hand(state: State, seat: int) -> str:
     if state.spent[seat]:
         told += f"; dice spent: {listed(map(named, state.spent[seat]))}"
     if state.hands[seat]:
-        told += f"; Citizens: {listed(map(named, state.hands[seat]))}"
+        told += f"; Citizens: {listed(facts.citizen[card].name for card in state.hands[seat])}"
     return told
-
-
-def row_function(kind: str, facts: Any) -> str:
-    """What a row of the Wharf card does."""
-    trade = facts.wharf_row_kind[kind].trade
-    if "pay_gold" in trade:
-        return f"Pay {trade.pay_gold} Gold: {trade.gain_resource} resource shown"
-    paid = f"Pay {trade.pay_resource} resource shown"
-    if "gain_push_any" in trade:
-        return f"{paid}: {trade.gain_push_any} Influence or {trade.or_gain_gold} Gold"
-    return f"{paid}: {trade.gain_gold} Gold and {trade.gain_vp} VP"
 
 
 def wharf(state: State, facts: Any) -> Iterator[str]:
@@ -143,7 +142,7 @@ def wharf(state: State, facts: Any) -> Iterator[str]:
         kinds = state.wharf_back.split(",") if state.wharf_back else []
         for k, row in enumerate(facts.wharf.row_names):
             icons = listed(map(named, facts.wharf_card[state.wharf_card][row]))
-            does = f" ({row_function(kinds[k], facts)})" if kinds else ""
+            does = " (pay {} for {})".format(*trade(kinds[k], facts)) if kinds else ""
             yield f"Wharf, {row} row{does}: {icons}."
     if state.wharf_cover:
         yield "The left column of the Wharf is covered."
@@ -156,7 +155,8 @@ def lines(state: State, facts: Any) -> Iterator[str]:
     """The two draft lines of Citizens, from edge to centre, with their prices."""
     for k, back in enumerate(BACKS):
         prices = facts.draft_line[back].food_edge_to_centre
-        cards = [f"{named(card)} for {price} Food" for card, price in zip(state.lines[k], prices, strict=False)]
+        names = [facts.citizen[card].name for card in state.lines[k]]
+        cards = [f"{name} for {price} Food" for name, price in zip(names, prices, strict=False)]
         yield f"The {back} Citizens from edge to centre: {listed(cards) or 'none'}."
 
 
@@ -171,22 +171,20 @@ def dice(state: State) -> Iterator[str]:
 def player_board(state: State, seat: int, facts: Any) -> list[str]:
     """A player board: goods, Manors unbuilt and built, what else is left, dice and Citizens."""
     unbuilt = [manor for manor in MANORS if state.manor(seat, manor) is None]
-    built = {manor: state.manor(seat, manor) for manor in MANORS if manor not in unbuilt}
-    told = [goods(state, seat)]
+    built = {manor: where for manor in MANORS if (where := state.manor(seat, manor)) is not None}
+    told = [goods(state, facts, seat)]
     told += [f"{facts.manor[manor].name}, unbuilt: {power(manor, facts)}." for manor in unbuilt]
-    told += [
-        f"{facts.manor[manor].name} stands in {named(where)}: {power(manor, facts)}." for manor, where in built.items()
-    ]
+    for manor, where in built.items():
+        told.append(f"{facts.manor[manor].name} stands in {facts.district[where].name}: {power(manor, facts)}.")
     left = [named(monument) for monument in MONUMENTS if getattr(state, monument)[seat] is None]
     told.append(f"Monuments left: {listed(left) or 'none'}.")
-    told.append(
-        f"Tokens left: {listed(count(tokens_left(state, seat, token, facts), label) for token, label in LEFT)}."
-    )
+    tokens = listed(count(tokens_left(state, seat, token, facts), piece(token)) for token in LEFT)
+    told.append(f"Tokens left: {tokens}.")
     told.append("The third Cargo Crate is free." if "banker" in built else "The third Cargo Crate is locked.")
     return told
 
 
-LEFT = (("temple", "Temple"), ("citizen", "Citizen token"), ("ship", "Ship"), ("windmill", "Windmill"))
+LEFT = ("temple", "citizen", "ship", "windmill")
 
 
 def tokens_left(state: State, seat: int, token: str, facts: Any) -> int:
@@ -208,7 +206,10 @@ _WHEN = {
 
 def power(manor: str, facts: Any) -> str:
     """What a Manor does, and when."""
-    return f"{_WHEN[facts.manor[manor].trigger]}: {listed(_powers(manor, facts))}"
+    about = facts.manor[manor]
+    if "gold_max" in about:
+        return f"Once placed: room for up to {about.gold_max} Gold, and the third Cargo Crate is free"
+    return f"{_WHEN[about.trigger]}: {listed(_powers(manor, facts))}"
 
 
 def _powers(manor: str, facts: Any) -> Iterator[str]:
@@ -225,8 +226,5 @@ def _powers(manor: str, facts: Any) -> Iterator[str]:
         yield f"{about.pushes_one_district_guild} push on a Guild track of the District"
     if "pushes_card_guild" in about:
         yield f"{about.pushes_card_guild} push on the card's Guild track"
-    if "gold_max" in about:
-        yield f"up to {about.gold_max} Gold"
-        yield "the third Cargo Crate"
     if manor == "lighthouse":
         yield f"{facts.monument.lighthouse.vp} VP for each Ship of any colour in its District"

@@ -1,75 +1,211 @@
-"""What happens in Castellans, told: one sentence for each event."""
+"""What happens in Castellans, told: one sentence for each event, in the names printed on board and cards."""
 
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
 
 from kosk.engine.errors import listed
-from kosk.engine.table import CHANCE, Event
+from kosk.engine.table import CHANCE, Event, Option
 
 from .state import State
 
 GREEN = "Green"
+CITIZENS_TURNED_UP = ("setup.citizen-lines", "reset.citizens-left", "reset.citizens-right")
+"""The rules that turn up a Citizen: the same identifier may stand for a Manor elsewhere."""
 
 
-def named(word: Any) -> str:
-    """A name of the game as people write it.
+def named(word: str) -> str:
+    """A name of the game as people write it, where the components have no printed one.
 
-    >>> named("bazani_gate")
-    'Bazani Gate'
+    >>> named("ward_tower")
+    'Ward Tower'
     """
-    return "The Anchorage" if word == "anchorage" else str(word).replace("_", " ").title()
+    return word.replace("_", " ").title()
+
+
+def piece(token: str) -> str:
+    """What a kind of token is called; a Citizen token is no Citizen, which is a card.
+
+    >>> piece("temple"), piece("citizen")
+    ('Temple', 'Citizen token')
+    """
+    return "Citizen token" if token == "citizen" else named(token)
+
+
+def manor_name(manor: str, facts: Any) -> str:
+    """A Manor as its player board calls it, but for the article; the Lighthouse is called like its token."""
+    about = facts.manor[manor]
+    if about.token != "manor":
+        return named(about.token)
+    name: str = about.name
+    return name.removeprefix("A ").removeprefix("An ")
+
+
+def wharf_card(card: str) -> str:
+    """A Wharf card, which has a number and no name.
+
+    >>> wharf_card("wharf_3")
+    'Wharf card 3'
+    """
+    return f"Wharf card {card.removeprefix('wharf_')}"
+
+
+def count(number: int, what: str) -> str:
+    """How many of a piece.
+
+    >>> count(1, "Temple"), count(2, "Temple")
+    ('1 Temple', '2 Temples')
+    """
+    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def amount(number: int, what: str) -> str:
-    """A number of goods, or of VP."""
-    return f"{number} {'VP' if what == 'vp' else named(what)}"
+    """A number of goods.
+
+    >>> amount(2, "wood"), amount(0, "gold")
+    ('2 Wood', 'no Gold')
+    """
+    return f"{number or 'no'} {named(what)}"
 
 
-def sentence(state: State, event: Event) -> str:
+def trade(kind: str, facts: Any) -> tuple[str, str]:
+    """What a crate in a row of the Wharf card pays, and what it gains."""
+    about = facts.wharf_row_kind[kind].trade
+    if "pay_gold" in about:
+        return f"{about.pay_gold} Gold", f"{about.gain_resource} resource shown"
+    paid = f"{about.pay_resource} resource shown"
+    if "gain_push_any" in about:
+        return paid, f"{about.gain_push_any} Influence or {about.or_gain_gold} Gold"
+    return paid, f"{about.gain_gold} Gold and {about.gain_vp} VP"
+
+
+def wharf_rows(back: str, facts: Any) -> str:
+    """What the back of a Wharf card makes of the rows of the card beside it."""
+    trades = [trade(kind, facts) for kind in back.split(",")]
+    rows = zip(facts.wharf.row_names, trades, strict=True)
+    return "; ".join(f"{row} row, pay {paid} for {gained}" for row, (paid, gained) in rows)
+
+
+def called(state: State, option: Option, rule: str, facts: Any) -> str:
+    """An option of a question as people call it; `rule` is the rule that asks. What has no name stays as it is."""
+    if rule == "setup.first-player":
+        return state.names[int(option)]
+    word = str(option)
+    if word in facts.manor and rule not in CITIZENS_TURNED_UP:
+        return manor_name(word, facts)
+    for kind in (facts.district, facts.guild, facts.citizen):
+        if word in kind:
+            return str(kind[word].name)
+    if word in facts.wharf_card:
+        return wharf_card(word)
+    if word in facts.city.wharf_back.values():
+        return wharf_rows(word, facts)
+    if word in facts.action:
+        return f"{named(word)} Action"
+    return named(word) if word in facts.die_face else word
+
+
+class _Happening(NamedTuple):
+    """An event with all that its sentence is made of; `who` is empty where it happens to nobody."""
+
+    who: str
+    data: dict[str, Any]
+    rule: str
+    state: State
+    facts: Any
+
+
+def sentence(state: State, event: Event, facts: Any) -> str:
     """An event in one sentence."""
     who = "" if event.seat is None else "Chance" if event.seat == CHANCE else state.names[event.seat]
-    return _SENTENCES[event.verb](state, who, event.data, event)
+    return _SENTENCES[event.verb](_Happening(who, event.data, event.rules[0], state, facts))
 
 
-def _choose(state: State, who: str, data: dict[str, Any], event: Event) -> str:
-    option = data["option"]
-    if event.rules[0] == "pay.magic-augment":
-        return (
-            f"{who} lets {option} Magic take the place of as much of the cost." if option else f"{who} uses no Magic."
-        )
+def _choose(now: _Happening) -> str:
+    option = now.data["option"]
+    if now.rule == "pay.magic-augment":
+        instead = f" in place of {count(option, 'resource')}" if option else ""
+        return f"{now.who} uses {amount(option, 'magic')}{instead}."
     if option == "pass":
-        return f"{who} passes."
-    return f"{who} chooses {named(option)}{' (the only option)' if data['of'] == 1 else ''}."
+        return f"{now.who} leaves the die as it is."
+    article = "" if option in now.facts.district or option in now.facts.die_face else "the "
+    only = " (the only option)" if now.data["of"] == 1 else ""
+    return f"{now.who} chooses {article}{called(now.state, option, now.rule, now.facts)}{only}."
 
 
-def _turn_up(state: State, who: str, data: dict[str, Any], event: Event) -> str:
-    if event.rules[0] == "setup.first-player":
-        return f"Chance picks {state.names[data['option']]}."
-    return f"Chance brings {named(data['option'])}."
+def _turn_up(now: _Happening) -> str:
+    option = now.data["option"]
+    name = called(now.state, option, now.rule, now.facts)
+    if now.rule == "setup.first-player":
+        return f"{now.who} picks {name}."
+    if now.rule == "reset.keep-roll":
+        return f"The Decision die shows {name}."
+    if now.rule == "draft.roll":
+        return f"A die shows {name}."
+    if option in now.facts.citizen:
+        return f"{now.who} brings the {name}."
+    if option in now.facts.wharf_card:
+        return f"{now.who} brings {name}."
+    return f"{now.who} brings a Wharf card whose back says: {name}."
 
 
-def _gain(state: State, who: str, data: dict[str, Any], event: Event) -> str:
-    lost = f" ({data['lost']} more would not fit and is lost)" if data["lost"] else ""
-    return f"{who} gains {amount(data['amount'], data['what'])}{lost}."
+def _gain(now: _Happening) -> str:
+    gained, lost = now.data["amount"], now.data["lost"]
+    told = f"{now.who} gains {amount(gained, now.data['what'])}"
+    if not lost:
+        return f"{told}."
+    lose = "is lost" if lost == 1 else "are lost"
+    return f"{told} ({lost} more would not fit and {lose})." if gained else f"{told}: {lost} would not fit and {lose}."
 
 
-def _score(state: State, who: str, data: dict[str, Any], event: Event) -> str:
-    told = f"{who} scores {data['vp']} VP"
+def _set_marker(now: _Happening) -> str:
+    what, value = now.data["what"], now.data["value"]
+    if what in now.facts.guild:
+        return f"{now.who}'s Influence token stands on {_space(value, now)} of {_tracks((what,), now)}."
+    return f"{now.who}'s {'Score' if what == 'vp' else named(what)} token starts on {value}."
+
+
+def _space(number: int, now: _Happening) -> str:
+    track = now.facts.guild_track
+    if number == track.start:
+        return "the start space"
+    return f"{'the starred space' if number in track.starred else 'space'} {number}"
+
+
+def _tracks(guilds: Iterable[str], now: _Happening) -> str:
+    names = [now.facts.guild[guild].name for guild in guilds]
+    return f"the {listed(names)} track{'' if len(names) == 1 else 's'}"
+
+
+def _raise_influence(now: _Happening) -> str:
+    before, space = _space(now.data["before"], now), _space(now.data["space"], now)
+    return f"{now.who} rises from {before} to {space} on {_tracks((now.data['guild'],), now)}."
+
+
+def _lose_push(now: _Happening) -> str:
+    pushes = now.data["pushes"]
+    lost = "1 push" if pushes == 1 else f"{pushes} pushes"
+    return f"{now.who} loses {lost}, unable to rise any further on {_tracks(now.data['guilds'], now)}."
+
+
+def _score(now: _Happening) -> str:
+    data = now.data
+    told = f"{now.who} scores {data['vp']} VP"
     if "monument" in data:
-        return f"{told} for the {named(data['monument'])}: {data['pieces']} x {named(data['per'])}."
+        return f"{told} for the {named(data['monument'])}: {count(data['pieces'], piece(data['per']))}."
     if "rank" in data:
-        return f"{told} {_place(data)}: {_rank(data)}."
+        return f"{told} {_place(now)}: {_rank(data)}."
     return f"{told}."
 
 
-def _unscored(state: State, who: str, data: dict[str, Any], event: Event) -> str:
-    return f"{GREEN} would score {data['vp']} VP {_place(data)}: {_rank(data)}; nobody marks them."
+def _unscored(now: _Happening) -> str:
+    return f"{GREEN} would score {now.data['vp']} VP {_place(now)}: {_rank(now.data)}; nobody marks them."
 
 
-def _place(data: dict[str, Any]) -> str:
-    place = data["place"]
-    if place in ("worker", "soldier", "shadow", "holy"):
-        return f"on the {named(place)} Guild track"
-    return "at the Wharf" if place == "wharf" else f"in {named(place)}"
+def _place(now: _Happening) -> str:
+    place = now.data["place"]
+    if place in now.facts.guild:
+        return f"on {_tracks((place,), now)}"
+    return "at the Wharf" if place == "wharf" else f"in {now.facts.district[place].name}"
 
 
 def _rank(data: dict[str, Any]) -> str:
@@ -77,59 +213,84 @@ def _rank(data: dict[str, Any]) -> str:
     return rank if data["tied"] == 1 else f"{data['tied']} tied for {rank}"
 
 
-def _ranking(state: State, who: str, data: dict[str, Any], event: Event) -> str:
-    names = [*state.names, GREEN]
-    had = [f"{name} {count}" for name, count in zip(names, data["counted"], strict=False) if count != "0"]
-    return f"The count {_place(data)}: {listed(had) if had else 'nobody has any'}."
+def _ranking(now: _Happening) -> str:
+    names = [*now.state.names, GREEN]
+    had = [f"{name} {number}" for name, number in zip(names, now.data["counted"], strict=False) if number != "0"]
+    return f"The count {_place(now)}: {listed(had) if had else 'nobody has any'}."
 
 
-def _crown(state: State, who: str, data: dict[str, Any], event: Event) -> str:
-    return f"{listed(state.names[seat] for seat in data['winners'])} {'win' if len(data['winners']) > 1 else 'wins'}."
+def _crown(now: _Happening) -> str:
+    data = now.data
+    winners = listed(now.state.names[seat] for seat in data["winners"])
+    if "starred" not in data:
+        return f"{winners} wins with {data['vp']} VP."
+    most = max(data["starred"])
+    stars = f"tied at {data['vp']} VP, {count(most, 'token')} on starred spaces"
+    fewer = sorted({number for number in data["starred"] if number < most}, reverse=True)
+    against = f" against {listed(fewer)}" if fewer else ""
+    if len(data["winners"]) == 1:
+        return f"{winners} wins: {stars}{against}."
+    return f"{winners} share the victory: {stars} each{',' if fewer else ''}{against}."
 
 
-def _faces(faces: tuple[str, ...]) -> str:
-    return listed(map(named, faces)) if faces else "no dice"
+def _discard_citizens(now: _Happening) -> str:
+    cards = listed(f"the {now.facts.citizen[card].name}" for card in now.data["cards"]) or "no Citizen"
+    leave = "leave" if len(now.data["cards"]) > 1 else "leaves"
+    return f"{cards[0].upper()}{cards[1:]} {leave} the {now.data['back']} draft line."
 
 
-_SENTENCES: dict[str, Any] = {
+def _set_aside(now: _Happening) -> str:
+    faces = listed(map(named, now.data["faces"]))
+    return f"The dice left over are set aside: {faces}." if faces else "No dice are left over."
+
+
+def _place_magistrates(now: _Happening) -> str:
+    places = listed(now.facts.district[place].name for place in now.data["districts"])
+    return f"The Magistrates stand in {places}." if places else "The Magistrates leave the board."
+
+
+def _district(now: _Happening) -> str:
+    name: str = now.facts.district[now.data["district"]].name
+    return name
+
+
+def _turn_die(now: _Happening) -> str:
+    return f"{now.who} turns the die from {named(now.data['face'])} to {named(now.data['to'])}."
+
+
+def _reveal_citizen(now: _Happening) -> str:
+    return f"The {now.facts.citizen[now.data['card']].name} enters the {now.data['back']} draft line."
+
+
+_SENTENCES: dict[str, Callable[[_Happening], str]] = {
     "choose": _choose,
     "turn-up": _turn_up,
-    "mark-round": lambda s, who, d, e: f"The Rounds token stands on {d['round']}.",
-    "give-scepter": lambda s, who, d, e: f"{who} takes the Scepter and is 1st player.",
-    "give-turn": lambda s, who, d, e: f"It is {who}'s turn.",
-    "place-magistrates": lambda s, who, d, e: (
-        f"The Magistrates stand in {listed(map(named, d['districts']))}."
-        if d["districts"]
-        else "The Magistrates leave the board."
-    ),
-    "set-marker": lambda s, who, d, e: (
-        f"{who}'s {'Score' if d['what'] == 'vp' else named(d['what'])} token starts on {d['value']}."
-    ),
+    "mark-round": lambda now: f"The Rounds token stands on {now.data['round']}.",
+    "give-scepter": lambda now: f"{now.who} takes the Scepter and is 1st player.",
+    "give-turn": lambda now: f"It is {now.who}'s turn.",
+    "place-magistrates": _place_magistrates,
+    "set-marker": _set_marker,
     "gain": _gain,
-    "pay": lambda s, who, d, e: f"{who} pays {amount(d['amount'], d['what'])}.",
-    "raise-influence": lambda s, who, d, e: (
-        f"{who} rises from {d['before']} to {d['space']} on the {named(d['guild'])} Guild track."
-    ),
-    "lose-push": lambda s, who, d, e: f"{who} can rise no further there: the push is lost.",
-    "place": lambda s, who, d, e: f"{who} places a {named(d['token'])} in {named(d['district'])}.",
-    "build": lambda s, who, d, e: f"{who} moves the {named(d['manor'])} Manor to {named(d['district'])}.",
-    "place-keep": lambda s, who, d, e: f"A Keep is placed in {named(d['district'])}.",
-    "hand-dice": lambda s, who, d, e: f"{who} is handed {d['number']} dice.",
-    "roll-pool": lambda s, who, d, e: f"{who} rolls {_faces(d['faces'])}.",
-    "turn-die": lambda s, who, d, e: f"{who} turns the die from {named(d['face'])} to {named(d['to'])}.",
-    "draft-die": lambda s, who, d, e: f"{who} places the {named(d['face'])} die on the player board.",
-    "spend-die": lambda s, who, d, e: f"{who} spends the {named(d['face'])} die.",
-    "set-aside": lambda s, who, d, e: f"The dice left over are set aside: {_faces(d['faces'])}.",
-    "reveal-citizen": lambda s, who, d, e: f"The {named(d['card'])} enters the {d['back']} draft line.",
-    "discard-citizens": lambda s, who, d, e: (
-        f"The {d['back']} line loses {listed(map(named, d['cards'])) or 'no card'}."
-    ),
-    "rebuild-deck": lambda s, who, d, e: f"The {d['back']} discards become a new deck.",
-    "reveal-wharf-card": lambda s, who, d, e: f"The card {d['card']} lies face-up at the Wharf.",
-    "show-wharf-back": lambda s, who, d, e: f"The rows of the Wharf now mean {d['back'].replace(',', ', ')}.",
-    "discard-wharf-card": lambda s, who, d, e: "The Wharf card is discarded.",
-    "cover-wharf": lambda s, who, d, e: "The Wharf Cover closes the left column.",
-    "return-crates": lambda s, who, d, e: "All Cargo Crates return to their owners.",
+    "pay": lambda now: f"{now.who} pays {amount(now.data['amount'], now.data['what'])}.",
+    "raise-influence": _raise_influence,
+    "lose-push": _lose_push,
+    "place": lambda now: f"{now.who} places a {piece(now.data['token'])} in {_district(now)}.",
+    "build": lambda now: f"{now.who} moves the {manor_name(now.data['manor'], now.facts)} to {_district(now)}.",
+    "place-keep": lambda now: f"A Keep is placed in {_district(now)}.",
+    "hand-dice": lambda now: f"{now.who} is handed {now.data['number']} dice.",
+    "roll-pool": lambda now: f"{now.who} rolls {listed(map(named, now.data['faces']))}.",
+    "turn-die": _turn_die,
+    "draft-die": lambda now: f"{now.who} places the {named(now.data['face'])} die on the player board.",
+    "spend-die": lambda now: f"{now.who} spends the {named(now.data['face'])} die.",
+    "set-aside": _set_aside,
+    "reveal-citizen": _reveal_citizen,
+    "discard-citizens": _discard_citizens,
+    "rebuild-deck": lambda now: f"The {now.data['back']} discards become a new deck.",
+    "reveal-wharf-card": lambda now: f"{wharf_card(now.data['card'])} lies face-up at the Wharf.",
+    "show-wharf-back": lambda now: f"The rows of the Wharf now mean: {wharf_rows(now.data['back'], now.facts)}.",
+    "discard-wharf-card": lambda now: "The Wharf card is discarded.",
+    "cover-wharf": lambda now: "The Wharf Cover closes the left column.",
+    "return-crates": lambda now: "All Cargo Crates return to their owners.",
     "rank": _ranking,
     "score": _score,
     "unscored": _unscored,
