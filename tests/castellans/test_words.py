@@ -205,7 +205,7 @@ TOLD = [
         {"place": "soldier", "counted": ["0", "0", "7", "0"]},
         "The count on the Soldier Guild track: Cleo 7.",
     ),
-    ("score", "infl.bridge-reward", 1, {"vp": 3}, "Bob scores 3 VP."),
+    ("score", "infl.bridge-reward", 1, {"vp": 3}, "Bob scores 3 VP for crossing a bridge line."),
     (
         "score",
         "control.vp",

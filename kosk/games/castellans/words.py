@@ -194,7 +194,7 @@ def _score(now: _Happening) -> str:
         return f"{told} for the {named(data['monument'])}: {count(data['pieces'], piece(data['per']))}."
     if "rank" in data:
         return f"{told} {_place(now)}: {_rank(data)}."
-    return f"{told}."
+    return f"{told} for crossing a bridge line."
 
 
 def _unscored(now: _Happening) -> str:
