@@ -14,7 +14,7 @@ from .dealer import Dealer
 from .errors import KoskError, RecordError, RuleError, listed
 from .rulebook import Rulebook
 from .rules import Rule
-from .table import CHANCE, Agent, Answer, Barred, Decision, Event, Halt, Option, Pending, Table
+from .table import CHANCE, Agent, Answer, Barred, Decision, Event, Halt, Option, Pending, Position, Table
 
 
 class Refusal:
@@ -50,7 +50,7 @@ class Start:
 
     __slots__ = ("answered", "state", "told")
 
-    def __init__(self, state: Any, answered: int, told: int) -> None:
+    def __init__(self, state: Position, answered: int, told: int) -> None:
         self.state = state
         self.answered = answered
         self.told = told
@@ -126,7 +126,7 @@ class Game:
         if not 0 <= event <= len(self.events):
             raise KoskError(f"There is no event {event}; the game has events 1 to {len(self.events)}.")
         start = [start for start in self._starts if start.told <= event][-1]
-        if start.told == event:
+        if start.told == event or start.state.step is None:
             return start.state
         table = self._table(start, halt=event - start.told)
         with suppress(Halt, Pending):

@@ -39,7 +39,6 @@ class City:
         }
         self.wharf_cards: tuple[str, ...] = tuple(facts.wharf_card)
         self.wharf_back: dict[str, str] = {name: ",".join(card.back) for name, card in facts.wharf_card.items()}
-        self.first_star: int = min(facts.guild_track.starred)
         self.bridges: dict[int, Any] = {
             bridge.after_space: bridge.reward for _, bridge in facts.guild_track.bridge.items()
         }

@@ -62,9 +62,6 @@ def lighthouse(t: "CastellansTable", player: int) -> None:
         score(t, player, "lighthouse", t.state.count("ship", place), rules, place)
 
 
-Rules = str | tuple[str, ...]
-
-
 def score(
     t: "CastellansTable", player: int, monument: str, pieces: int, rules: str | tuple[str, ...], place: str
 ) -> None:
