@@ -27,7 +27,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .dealer import Stream
-from .errors import ExampleError, KoskError, listed, unknown
+from .errors import ExampleError, KoskError, PositionError, listed, unknown
 from .table import CHANCE, Decision, Event, Halt, Option, Table, View
 
 if TYPE_CHECKING:
@@ -197,11 +197,11 @@ class Case:
     def lay(self, fill: int | None = None, halt: int = -1) -> "tuple[Table, Script, Any]":
         """The table of this case, its script, and the state before the run."""
         position, names = self.position(fill)
+        if self.run and self.run[0] in self.rulebook.steps:
+            position["step"] = self.run[0]
         facts = self.rulebook.components.facts
         try:
             state = self.rulebook.read_position(position)
-            if self.run and self.run[0] in self.rulebook.steps:
-                state.step = self.run[0]
             options = self.rulebook.read_options(self.options)
         except KoskError as error:
             raise ExampleError(f"{self.where}: {error}") from None
@@ -227,6 +227,8 @@ class Case:
             script.finish()
         except Halt:
             pass
+        except PositionError as error:
+            raise ExampleError(f"{self.where}: {error}") from None
         return Played(self, before, table.state, table.events or [], script.names)
 
 

@@ -256,10 +256,10 @@ class Table:
         """One of the options: the only one, or the next answer of the record, or what the seat's agent says.
 
         Raises Pending where nobody answers for the seat, RecordError where the record's next answer does not fit the
-        question, RuleError where the agent's does not.
+        question, RuleError where the agent's does not, PositionError where no option is open.
         """
         if not options:
-            raise AssertionError(f"{rule} asks seat {seat} with no option open: {candidates}")
+            raise self._nothing_open(seat, rule, candidates)
         if self.probe is not None and self.probe.meets(rule):
             return options[0]
         if len(options) == 1:
@@ -279,6 +279,14 @@ class Table:
         if self.events is not None:
             self._tell_answer(seat, rule, option, options, candidates, barred)
         return option
+
+    def _nothing_open(self, seat: int, rule: str, candidates: tuple[Option, ...]) -> Exception:
+        """Why the game cannot go on: rules never ask in vain but in a made-up position that no game leads to."""
+        from .errors import PositionError, listed
+
+        who = "chance" if seat == CHANCE else self.state.names[seat]
+        among = f"none of {listed(candidates)} is open" if candidates else "there is nothing to choose from"
+        return PositionError(f"{rule} asks {who}, but in this position {among}.")
 
     def _tell_answer(
         self,

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from kosk.engine.errors import RecordError, RuleError
+from kosk.engine.errors import PositionError, RecordError, RuleError
 from kosk.engine.table import CHANCE, Barred, Decision, Event, Halt, Pending, Table, View
 
 from .tiny import RULEBOOK, Heap
@@ -51,9 +51,13 @@ def test_a_single_option_is_taken_without_asking() -> None:
     assert sorted(told.data["barred"]) == [1, 3]
 
 
-def test_a_question_without_an_option_is_a_fault_of_the_rules() -> None:
-    with pytest.raises(AssertionError, match=r"turn\.take asks seat 0 with no option open: \(1, 3\)"):
-        table().choose(0, "turn.take", (1, 3), odd)
+def test_a_question_without_an_option_comes_of_a_position_that_cannot_be() -> None:
+    with pytest.raises(PositionError) as refused:
+        table().choose(1, "turn.take", (1, 3), odd)
+    assert str(refused.value) == "turn.take asks ben, but in this position none of 1 and 3 is open."
+    with pytest.raises(PositionError) as refused:
+        table().chance("turn.roll", ())
+    assert str(refused.value) == "turn.roll asks chance, but in this position there is nothing to choose from."
 
 
 def test_answers_of_the_record_come_before_agents() -> None:
