@@ -21,8 +21,10 @@ def state_of(position: dict[str, Any] | None = None, players: tuple[str, ...] = 
     return case("castellans", "action turn", players[0], position, players=players).lay()[2]
 
 
-def board(position: dict[str, Any] | None = None, highlight: tuple[str, ...] = ()) -> ElementTree.Element:
-    return ElementTree.fromstring(drawing.board(state_of(position), FACTS, highlight))
+def board(
+    position: dict[str, Any] | None = None, highlight: tuple[str, ...] = (), players: tuple[str, ...] = PLAYERS
+) -> ElementTree.Element:
+    return ElementTree.fromstring(drawing.board(state_of(position, players), FACTS, highlight))
 
 
 def player_board(position: dict[str, Any], seat: int = 0) -> ElementTree.Element:
@@ -150,7 +152,7 @@ def test_the_guild_tracks_show_tokens_stars_and_what_the_bridge_lines_give() -> 
 
 def test_the_wharf_shows_crates_row_functions_and_its_cover() -> None:
     card = {"wharf.card": "wharf_1", "wharf.back": "sell_vp,buy,sell_influence", "wharf.crates.top-1": "ryan"}
-    svg = board(card | {"wharf.cover": True})
+    svg = board(card, players=("beth", "ryan"))
     assert one(svg, "wharf", "covered") is not None
     assert having(one(svg, "wharf-row", "top", "sell_vp"), "token", "crate", "ryan")
     assert words(one(svg, "wharf-row", "middle", "buy"))[:2] == ["Pay 1 Gold", "→ 1 resource shown"]

@@ -9,7 +9,8 @@ from kosk.testing import case, scenario
 
 FOUR = ("beth", "harris", "michael", "ryan")
 FIVE = (*FOUR, "anna")
-ICONS = [f"{row}-{column}" for row in ("top", "middle", "bottom") for column in (0, 1, 2, 3)]
+ICONS = [f"{row}-{column}" for column in (1, 2, 3, 0) for row in ("top", "middle", "bottom")]
+"""The left column comes last, for with few players it is covered."""
 
 
 def crates(**counts: int) -> dict[str, str]:

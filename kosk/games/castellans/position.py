@@ -68,7 +68,9 @@ def position(data: Mapping[str, Any], facts: Any) -> State:
     names = tuple(_table(data["players"], "players"))
     state = box(names, facts)
     state.step = data["step"]
-    state.round = _number(data["round"], 0, facts.game.rounds, "round")
+    state.round = _number(data["round"], 0 if state.step == "setup" else facts.setup.round, facts.game.rounds, "round")
+    if state.step == "reset" and state.round == facts.game.rounds:
+        raise PositionError(f"round is {state.round}, and the step is reset; the last round has no Reset Phase.")
     state.first_player = _seat(data["first_player"], names, "first_player")
     state.turn = _seat(data["turn"], names, "turn")
     for seat, name in enumerate(names):
@@ -77,15 +79,17 @@ def position(data: Mapping[str, Any], facts: Any) -> State:
     _dice(state, data, facts)
     _cards(state, data, facts)
     _wharf(state, data["wharf"], facts)
-    state.winners = tuple(_seat(name, names, "winners") for name in _texts(data["winners"], "winners"))
+    state.winners = tuple(_seat(name, names, "winners") for name in _different(data["winners"], "winners"))
+    if state.winners and state.step not in ("final scoring", None):
+        raise PositionError(f"winners is {data['winners']!r}, but the step is {state.step}; the game is not over yet.")
     return state
 
 
 def _player(state: State, seat: int, data: Mapping[str, Any], facts: Any) -> None:
     name = state.names[seat]
     _keys(data, _PLAYER_KEYS, name)
-    state.vp[seat] = _number(data["vp"], IN_THE_BOX, None, f"{name}.vp")
-    lowest = min(state.vp[seat], 0)
+    lowest = IN_THE_BOX if state.step == "setup" else 0
+    state.vp[seat] = _number(data["vp"], lowest, None, f"{name}.vp")
     for power, where in _table(data["manors"], f"{name}.manors").items():
         if power not in MANORS:
             raise unknown_name("Manor", power, MANORS)
@@ -155,9 +159,11 @@ def _board(state: State, data: Mapping[str, Any], facts: Any) -> None:
     for district in lighthouses:
         if lighthouses.count(district) > facts.manor.lighthouse.max_per_district:
             raise PositionError(f"There are two Lighthouses in {district}; no District may hold more than one.")
-    state.magistrates = tuple(
-        _district(place, facts, "magistrates") for place in _texts(data["magistrates"], "magistrates")
-    )
+    places = _different(data["magistrates"], "magistrates")
+    state.magistrates = tuple(_district(place, facts, "magistrates") for place in places)
+    most = facts.common_supply.magistrate.count
+    if len(places) > most:
+        raise PositionError(f"magistrates names {len(places)} Districts; there are only {most} Magistrates.")
 
 
 def _dice(state: State, data: Mapping[str, Any], facts: Any) -> None:
@@ -175,6 +181,24 @@ def _dice(state: State, data: Mapping[str, Any], facts: Any) -> None:
         state.spent[seat] = _faces(player["spent"], facts, f"{name}.spent")
         if len(state.drafted[seat]) + len(state.spent[seat]) > facts.dice.per_player:
             raise PositionError(f"{name} has more than {facts.dice.per_player} dice, drafted and spent together.")
+    on_boards = sum(len(mine) for mine in state.drafted + state.spent)
+    others = len(state.pool) + len(state.leftover) + on_boards
+    all_dice = facts.dice.pool[str(state.seats)]
+    if state.dice + others > all_dice:
+        raise PositionError(
+            f"There are {state.dice + others} dice in all; {state.seats} players play with no more than {all_dice}."
+        )
+    if state.dice and others:
+        raise PositionError(
+            f"dice.hand is {state.dice}, and {others} dice lie on the table; the 1st player is handed all "
+            "of them at once."
+        )
+    if state.pool and state.leftover:
+        raise PositionError(
+            "dice.pool and dice.leftover both have dice; what is left of the pool is set aside as a whole."
+        )
+    if state.step == "roll" and not state.dice:
+        raise PositionError("dice.hand is 0, but the step is roll; the 1st player needs dice to roll.")
 
 
 def _cards(state: State, data: Mapping[str, Any], facts: Any) -> None:
@@ -188,6 +212,11 @@ def _cards(state: State, data: Mapping[str, Any], facts: Any) -> None:
         _keys(citizens[key], BACKS, f"citizens.{key}")
     for k, back in enumerate(BACKS):
         state.lines[k] = _texts(citizens["lines"][back], f"citizens.lines.{back}")
+        spaces = facts.draft_line[back].spaces
+        if len(state.lines[k]) > spaces:
+            raise PositionError(
+                f"citizens.lines.{back} has {len(state.lines[k])} Citizens; the line has {spaces} spaces."
+            )
         state.discards[k] = _texts(citizens["discards"][back], f"citizens.discards.{back}")
         for card in state.lines[k] + state.discards[k]:
             if card not in facts.city.cards[back]:
@@ -205,25 +234,31 @@ def _wharf(state: State, data: Mapping[str, Any], facts: Any) -> None:
     where = "wharf"
     _keys(data, ("card", "back", "cover", "discards", "crates"), where)
     cards, backs = facts.city.wharf_cards, sorted(set(facts.city.wharf_back.values()))
-    discards = _texts(data["discards"], f"{where}.discards")
-    for card in [*discards, *([data["card"]] if data["card"] else [])]:
-        if card not in cards:
-            raise unknown_name("Wharf card", card, cards)
-    if data["back"] is not None and data["back"] not in backs:
-        raise unknown_name("Wharf card back", data["back"], backs)
-    state.wharf_card, state.wharf_back = data["card"], data["back"]
-    state.wharf_discards = discards
-    state.wharf_deck = tuple(card for card in cards if card != data["card"] and card not in discards)
-    if data["back"] is not None and data["back"] not in [facts.city.wharf_back[card] for card in state.wharf_deck]:
-        raise PositionError(f"wharf.back is {data['back']!r}, but no card that is still in the deck has that back.")
-    if not isinstance(data["cover"], bool):
-        raise PositionError(f"{where}.cover is {data['cover']!r}; true or false is expected.")
-    state.wharf_cover = data["cover"]
+    card, back, discards = data["card"], data["back"], _different(data["discards"], f"{where}.discards")
+    for known in [*discards, *([] if card is None else [card])]:
+        if known not in cards:
+            raise unknown_name("Wharf card", known, cards)
+    if card in discards:
+        raise PositionError(f"wharf.card is {card!r}, which lies in wharf.discards too; there is only one such card.")
+    if back is not None and back not in backs:
+        raise unknown_name("Wharf card back", back, backs)
+    state.wharf_card, state.wharf_back, state.wharf_discards = card, back, discards
+    state.wharf_deck = tuple(other for other in cards if other != card and other not in discards)
+    if back is not None and back not in [facts.city.wharf_back[other] for other in state.wharf_deck]:
+        raise PositionError(f"wharf.back is {back!r}, but no card that is still in the deck has that back.")
+    needed = _wharf_cards_needed(state, facts)
+    if len(state.wharf_deck) < needed:
+        raise PositionError(
+            f"The Wharf deck has {len(state.wharf_deck)} cards; {needed} are needed for the rounds still to come."
+        )
+    _wharf_cover(state, data["cover"], facts)
     icons = [f"{row}-{column}" for row in facts.wharf.row_names for column in range(facts.wharf.columns)]
     crates = _table(data["crates"], f"{where}.crates")
     for icon in crates:
         if icon not in icons:
             raise unknown_name("Wharf icon", icon, icons)
+        if state.wharf_cover and icon.endswith(f"-{facts.wharf.four_plus_column}"):
+            raise PositionError(f"wharf.crates.{icon} lies in the left column, which the Wharf Cover closes.")
     state.crates = tuple((icon, _seat(name, state.names, f"{where}.crates.{icon}")) for icon, name in crates.items())
     for seat, name in enumerate(state.names):
         most = facts.player_board.crates.available
@@ -232,6 +267,25 @@ def _wharf(state: State, data: Mapping[str, Any], facts: Any) -> None:
         if sum(owner == seat for _, owner in state.crates) > most:
             more = "" if state.manor(seat, "banker") else "; a third needs the Banker's Manor"
             raise PositionError(f"{name} has more than {most} Cargo Crates on the Wharf card{more}.")
+
+
+def _wharf_cards_needed(state: State, facts: Any) -> int:
+    """How many cards must be in the Wharf deck: one to turn up for each round to come, and one whose back is seen."""
+    if state.step in ("final scoring", None):
+        return 0
+    rounds: int = facts.game.rounds - (0 if state.step == "setup" else state.round)
+    return rounds + 1 if rounds else 0
+
+
+def _wharf_cover(state: State, cover: Any, facts: Any) -> None:
+    if not isinstance(cover, bool):
+        raise PositionError(f"wharf.cover is {cover!r}; true or false is expected.")
+    covered = state.seats in facts.setup.wharf_cover_players
+    if state.step != "setup" and cover != covered:
+        raise PositionError(
+            f"wharf.cover is {str(cover).lower()}; with {state.seats} players {str(covered).lower()} is expected."
+        )
+    state.wharf_cover = cover
 
 
 def _keys(data: Any, known: tuple[str, ...], where: str, all_needed: bool = True) -> None:
@@ -257,6 +311,15 @@ def _texts(value: Any, where: str) -> tuple[str, ...]:
     return tuple(value)
 
 
+def _different(value: Any, where: str) -> tuple[str, ...]:
+    """A list of names in which none stands twice."""
+    texts = _texts(value, where)
+    for text in texts:
+        if texts.count(text) > 1:
+            raise PositionError(f"{where} names {text} twice; once is possible.")
+    return texts
+
+
 def _number(value: Any, least: int, most: int | None, where: str, reason: str = "") -> int:
     if not isinstance(value, int) or isinstance(value, bool) or value < least or (most is not None and value > most):
         bounds = f"from {least} to {most}" if most is not None else f"of at least {least}"
@@ -265,6 +328,8 @@ def _number(value: Any, least: int, most: int | None, where: str, reason: str = 
 
 
 def _seat(name: Any, names: tuple[str, ...], where: str) -> int:
+    if not isinstance(name, str):
+        raise PositionError(f"{where} is {name!r}; the name of one player is expected.")
     if name not in names:
         raise PositionError(f"{where} names {name!r}, who is none of the players {listed(names)}.")
     return names.index(name)
