@@ -202,21 +202,16 @@ def test_prizes() -> None:
     assert FACTS.control.vp == (6, 4, 2, 0, 0)
     assert FACTS.wharf_scoring.vp == (3, 2, 1, 0, 0)
     assert FACTS.final_scoring.vp == (6, 4, 2, 0, 0)
-    assert FACTS.final_scoring.start_space_scores is False
 
 
 def test_control_points_doubled() -> None:
     assert plain(FACTS.control.half_points) == {
         "manor": 2,
-        "lighthouse": 2,
         "temple": 2,
         "ship": 2,
         "citizen": 2,
         "keep": 2,
         "windmill": 1,
-        "gate": 0,
-        "ward_tower": 0,
-        "statue": 0,
     }
 
 
@@ -246,7 +241,7 @@ def test_primary_actions() -> None:
             "pushes_each_district_guild": 1,
         },
         "recruit": {"die": "food", "die_bonus": {"food": 1}, "pushes_card_guild": 1},
-        "harvest": {"die": "magic", "die_bonus": {"resource_choice": 1}, "own_dice": 3, "pushes_any": 1},
+        "harvest": {"die": "magic", "die_bonus": {"resource_choice": 1}, "pushes_any": 1},
         "wharf": {"die": "influence", "die_bonus": {"pushes_any": 1}},
     }
 
@@ -414,6 +409,20 @@ def test_every_fact_has_a_source() -> None:
     assert [key for key, source in SOURCES.items() if source not in ("rulebook", "inferred", "assumed")] == []
 
 
+def test_what_the_text_states_is_told_apart_from_what_follows_from_it() -> None:
+    """Every road has 3 dots and every bridge a Gate, but the text names only two of the roads and four bridges."""
+    assert {SOURCES[f"road.{road}.dots"] for road in FACTS.road} == {"rulebook"}
+    assert {SOURCES[f"gate.{gate}.capacity"] for gate in FACTS.gate} == {"rulebook"}
+    named = [road for road in FACTS.road if SOURCES[f"road.{road}.between"] == "rulebook"]
+    assert named == ["bazani_gate-nor_high", "nor_high-penumbra"]
+    assert [gate for gate in FACTS.gate if SOURCES[f"gate.{gate}.between"] == "inferred"] == [
+        "luna_grove-iron_pit",
+        "iron_pit-anchorage",
+    ]
+    assert {SOURCES[f"keeps.setup.{players}"] for players in (2, 3, 4, 5)} == {"inferred"}
+    assert (SOURCES["decision_die.count"], SOURCES["decision_die.faces"]) == ("rulebook", "inferred")
+
+
 # The schema
 
 
@@ -519,6 +528,17 @@ def test_an_owner_can_replace_what_is_assumed() -> None:
             "and iron_pit is expected.",
         ),
         ("setup.starting_manors = 2", "setup.starting_manors is 2, 1 is expected."),
+        ("payment.ratio = 2", "payment.ratio is 2, 1 is expected."),
+        (
+            'payment.magic_replaces = ["wood"]',
+            'payment.magic_replaces is ["wood"], a list of 3 different entries, each one of wood, stone and food, is '
+            "expected.",
+        ),
+        ("guild_track.starred_capacity = 2", "guild_track.starred_capacity is 2, 1 is expected."),
+        ("gate.nor_high-penumbra.capacity = 2", "gate.nor_high-penumbra.capacity is 2, 1 is expected."),
+        ("district.penumbra.ward_tower_positions = 2", "district.penumbra.ward_tower_positions is 2, 1 is expected."),
+        ("district.penumbra.statue_positions = 2", "district.penumbra.statue_positions is 2, 1 is expected."),
+        ("wharf.icon_capacity = 2", "wharf.icon_capacity is 2, 1 is expected."),
     ],
 )
 def test_a_fact_that_no_box_can_have(text: str, expected: str) -> None:
@@ -552,6 +572,14 @@ def test_a_fact_that_no_box_can_have(text: str, expected: str) -> None:
         (
             'round.2.scoring = ["penumbra", "anchorage"]',
             "round.2.scoring is penumbra and anchorage, Districts side by side are expected.",
+        ),
+        (
+            "round.2.magistrates = 2",
+            "round.2.magistrates is 2, one for each District of scoring, or none, is expected.",
+        ),
+        (
+            'round.2 = { scoring = ["penumbra", "luna_grove", "iron_pit", "anchorage"], magistrates = 4 }',
+            "round.2.magistrates is 4, common_supply.magistrate.count is expected: 3.",
         ),
         (
             "guild_track.ordinary_first = 2",

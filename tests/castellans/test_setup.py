@@ -332,12 +332,32 @@ def test_each_district_has_a_position_for_a_statue(district: str) -> None:
 @pytest.mark.rule(
     "castellans/board.gate-positions", "castellans/board.ward-positions", "castellans/board.statue-positions"
 )
-@pytest.mark.parametrize("place", ["gates.nor_high-penumbra", "ward_towers.penumbra", "statues.penumbra"])
-def test_a_monument_position_holds_a_single_monument(place: str) -> None:
-    one = {"gates.iron_pit-anchorage": "beth", "ward_towers.iron_pit": "beth", "statues.iron_pit": "beth"}
-    scenario("castellans", "monument scoring", position=one)
-    with pytest.raises(ExampleError, match="who is none of the players"):
-        scenario("castellans", "monument scoring", position={place: ["harris", "ryan"]})
+@pytest.mark.parametrize("k", range(6))
+def test_the_board_has_six_positions_for_each_monument(k: int) -> None:
+    district, bridge = DISTRICTS[k], f"{DISTRICTS[k]}-{DISTRICTS[(k + 1) % 6]}"
+    position = {f"gates.{bridge}": "beth", f"ward_towers.{district}": "harris", f"statues.{district}": "beth"}
+    played = scenario("castellans", "monument scoring", position=position)
+    assert played.value("after.gates") == {bridge: "beth"}
+    assert played.value("after.ward_towers") == {district: "harris"}
+    assert played.value("after.statues") == {district: "beth"}
+
+
+@pytest.mark.parametrize(
+    ("position", "expected"),
+    [
+        (
+            "gates.anchorage-penumbra",
+            "There is no place 'anchorage-penumbra'; the nearest are nor_high-penumbra, anchorage-bazani_gate and "
+            "iron_pit-anchorage.",
+        ),
+        ("ward_towers.nor_hi", "There is no place 'nor_hi'; the nearest is nor_high."),
+        ("statues.iron", "There is no place 'iron'; the nearest is iron_pit."),
+    ],
+)
+def test_there_is_no_seventh_position_for_a_monument(position: str, expected: str) -> None:
+    with pytest.raises(ExampleError) as refused:
+        scenario("castellans", "monument scoring", position={position: "beth"})
+    assert str(refused.value) == f"scenario: {expected}"
 
 
 # Player Board Setup

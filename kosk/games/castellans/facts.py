@@ -48,6 +48,7 @@ def _ring(facts: Data) -> Iterator[str]:
 def _rounds(facts: Data) -> Iterator[str]:
     neighbours = _neighbours(facts)
     last = str(facts["game"]["rounds"])
+    magistrates = facts["common_supply"]["magistrate"]["count"]
     for number, this in facts["round"].items():
         scoring = set(this["scoring"])
         missing = [name for name in facts["district"] if name not in scoring]
@@ -55,6 +56,11 @@ def _rounds(facts: Data) -> Iterator[str]:
             yield f"round.{number}.scoring lacks {listed(missing)}; in the last round every District is expected."
         if len([pair for pair in neighbours if pair <= scoring]) < len(scoring) - 1:
             yield f"round.{number}.scoring is {listed(this['scoring'])}, Districts side by side are expected."
+        placed = this["magistrates"]
+        if placed not in (0, len(scoring)):
+            yield f"round.{number}.magistrates is {placed}, one for each District of scoring, or none, is expected."
+        if placed > magistrates:
+            yield f"round.{number}.magistrates is {placed}, common_supply.magistrate.count is expected: {magistrates}."
 
 
 def _track(facts: Data) -> Iterator[str]:
