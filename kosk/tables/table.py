@@ -1,15 +1,17 @@
 """A table to be read: plain in a terminal, laid out in a notebook, plain data for other programs."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
 Cell = str | int
+NUMBER = re.compile(r"-?\d+(/\d+)?")
 
 
 class Table:
     """Rows under columns, with a title and notes.
 
-    A column of whole numbers is set to the right, any other to the left.
+    A column of numbers (whole ones, or fractions like 12/5) is set to the right, any other to the left.
 
     >>> print(Table("Two Temples", ["place", "Gold"], [["first", 0], ["second", 1]], ["of any colour"]))
     Two Temples
@@ -54,7 +56,7 @@ class Table:
         return "\n\n".join([f"**{self.title}**", "\n".join(body), *self.notes])
 
     def _numbers(self, place: int) -> bool:
-        return all(isinstance(row[place], int) for row in self.rows)
+        return all(NUMBER.fullmatch(str(row[place])) for row in self.rows)
 
     def _line(self, line: Sequence[Cell], widths: Sequence[int]) -> str:
         cells = [

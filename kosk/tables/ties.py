@@ -53,8 +53,35 @@ def share(prizes: Sequence[int]) -> sympy.Expr:
 def _exact(prizes: Sequence[int]) -> sympy.Expr:
     """The share before it is rounded down."""
     i = sympy.Symbol("i", integer=True, positive=True)
-    prize = sympy.Piecewise(*[(vp, sympy.Eq(i, place)) for place, vp in enumerate(prizes, 1) if vp], (0, True))
-    return sympy.Sum(prize, (i, p, p + k - 1)) / k
+    return sympy.Sum(_prize(prizes, i), (i, p, p + k - 1)) / k
+
+
+def _prize(prizes: Sequence[int], i: sympy.Symbol) -> sympy.Piecewise:
+    """The prize of place i."""
+    return sympy.Piecewise(*[(vp, sympy.Eq(i, place)) for place, vp in enumerate(prizes, 1) if vp], (0, True))
+
+
+class Formula:
+    """The expression of `share`, written in two lines: the prize of a place, and the share of the tied."""
+
+    def __init__(self, prizes: Sequence[int]) -> None:
+        self.expression = share(prizes)
+        i = sympy.Symbol("i", integer=True, positive=True)
+        prize = sympy.Function("P")(i)
+        tied = sympy.floor(sympy.Sum(prize, (i, p, p + k - 1)) / k)
+        self._lines = [(prize, _prize(prizes, i)), (sympy.Function("share")(p, k), tied)]
+
+    def __repr__(self) -> str:
+        return f"share(p, k) = {self.expression}"
+
+    def _repr_latex_(self) -> str:
+        lines = [f"{sympy.latex(name)} &= {sympy.latex(value)}" for name, value in self._lines]
+        return "$$\\begin{aligned}" + r" \\ ".join(lines) + "\\end{aligned}$$"
+
+
+def formula(prizes: Sequence[int]) -> Formula:
+    """The share of the tied as a formula to be read; its `expression` is what `share` gives."""
+    return Formula(prizes)
 
 
 def split(prizes: Sequence[int], place: int, tied: int) -> Split:
