@@ -18,7 +18,9 @@ AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 learn: .venv/ready
 	.venv/bin/kosk verify castellans
 	@echo "JupyterLab prints its address below, as soon as it listens; Ctrl-C twice ends it."
-	.venv/bin/jupyter lab $(AS_ROOT) --log-level=WARN --ServerApp.root_dir=. --ServerApp.port=$(PORT) \
+	@echo "In the lesson, click into the first grey cell and press Shift+Enter: then its buttons appear."
+	.venv/bin/jupyter lab $(AS_ROOT) --log-level=WARN --LabApp.news_url=None \
+		--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate --ServerApp.root_dir=. --ServerApp.port=$(PORT) \
 		--LabApp.default_url=/lab/tree/$(firstword $(NOTEBOOKS)) $(ARGS)
 
 test: setup lint unit notebooks browser
@@ -76,6 +78,7 @@ clean:
 .venv/locked .venv-test/locked .venv-book/locked:
 	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 15))' || { echo "kosk needs Python 3.11 to 3.14,\
 	 and $(PYTHON) is not one: name one that is, as in make $(or $(MAKECMDGOALS),learn) PYTHON=python3.12" >&2; exit 1; }
+	@echo "Making $(@D) from $<: this fetches libraries and takes about a minute."
 	rm -rf $(@D)
 	$(PYTHON) -m venv $(@D)
 	$(@D)/bin/pip install --quiet --disable-pip-version-check --require-hashes --requirement $<
