@@ -309,6 +309,15 @@ def test_gold_of_the_adventurer_beyond_the_track_is_lost() -> None:
     assert [event.data["lost"] for event in played.events if event.verb == "gain"] == [4]
 
 
+@pytest.mark.rule("castellans/ruling.overflow-general")
+def test_resources_of_the_adventurer_are_lost_like_any_others() -> None:
+    """What is said of the Adventurer's Gold is not said of the resources."""
+    played = manor({"beth.stone": 5}, "adventurer", "nor_high", ("power.adventurer", "stone"))
+    (gained,) = [event for event in played.events if event.verb == "gain" and event.data["what"] == "stone"]
+    assert (played.value("after.beth.stone"), gained.data["lost"]) == (6, 2)
+    assert gained.rules == ("power.adventurer", "ruling.overflow-general")
+
+
 @pytest.mark.rule("castellans/power.banker.gold")
 def test_the_banker_lets_gold_rise_to_ten_and_no_further() -> None:
     banker = {"beth.manors.banker": "iron_pit"}

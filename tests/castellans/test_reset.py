@@ -56,7 +56,7 @@ def test_there_is_a_reset_phase_after_rounds_1_to_4(number: int) -> None:
     assert scenario("castellans", "wharf scoring", position={"round": number}).value("after.step") == "reset"
 
 
-@pytest.mark.rule("castellans/reset.rounds")
+@pytest.mark.rule("castellans/final.after-round5")
 def test_there_is_no_reset_phase_after_round_5() -> None:
     assert scenario("castellans", "wharf scoring", position={"round": 5}).value("after.step") == "final scoring"
 
@@ -189,7 +189,7 @@ def test_a_deck_is_not_rebuilt_before_a_card_is_missing() -> None:
     assert played.after.decks[0] == ()
 
 
-@pytest.mark.rule("castellans/ruling.reshuffle-moment", "castellans/reset.citizen-reshuffle")
+@pytest.mark.rule("castellans/reset.citizen-reshuffle")
 def test_a_deck_may_run_out_between_two_draws() -> None:
     """One pink card is left: it comes first, and the second is drawn from the discards."""
     played = citizens(

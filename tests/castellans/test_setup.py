@@ -335,8 +335,10 @@ def test_each_district_has_a_position_for_a_statue(district: str) -> None:
 @pytest.mark.parametrize("k", range(6))
 def test_the_board_has_six_positions_for_each_monument(k: int) -> None:
     district, bridge = DISTRICTS[k], f"{DISTRICTS[k]}-{DISTRICTS[(k + 1) % 6]}"
-    position = {f"gates.{bridge}": "beth", f"ward_towers.{district}": "harris", f"statues.{district}": "beth"}
+    across = {f"districts.{DISTRICTS[(k + 1) % 6]}.citizen.ryan": 1, f"districts.{district}.citizen.ryan": 1}
+    position = {f"gates.{bridge}": "beth", f"ward_towers.{district}": "harris", f"statues.{district}": "beth"} | across
     played = scenario("castellans", "monument scoring", position=position)
+    assert played.value("points.mscore.gate.beth") == 2
     assert played.value("after.gates") == {bridge: "beth"}
     assert played.value("after.ward_towers") == {district: "harris"}
     assert played.value("after.statues") == {district: "beth"}

@@ -13,7 +13,8 @@ def roll(t: "CastellansTable") -> str:
 
     Rules: draft.roll, draft.faces, draft.order.
     """
-    rolled = [t.chance("draft.roll", t.city.faces) for _ in range(t.state.dice)]
+    faces = t.by("draft.faces", t.city.faces, without=t.city.faces[:1])
+    rolled = [t.chance("draft.roll", faces) for _ in range(t.state.dice)]
     t.roll_pool(tuple(rolled), "draft.roll")
     t.give_turn(t.state.first_player, "draft.order")
     return "draft"
@@ -31,7 +32,7 @@ def draft(t: "CastellansTable") -> str:
         return "draft"
     t.set_aside("draft.leftover")
     t.give_turn(t.state.first_player, "action.order")
-    return "action"
+    return t.by("draft.end", "action", without="draft")
 
 
 def turn(t: "CastellansTable", player: int) -> None:

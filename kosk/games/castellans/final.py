@@ -14,7 +14,7 @@ def final_scoring(t: "CastellansTable") -> None:
 
     Rules: final.after-round5, final.order, win.highest.
     """
-    for guild in GUILDS:
+    for guild in t.by("final.order", GUILDS, without=GUILDS[::-1]):
         score_track(t, guild)
     winner(t)
 
@@ -34,7 +34,7 @@ def score_track(t: "CastellansTable", guild: str) -> None:
 def winner(t: "CastellansTable") -> None:
     """The most VP win; the tied compare their tokens on starred spaces; who is still tied shares the victory.
 
-    Rules: win.highest, win.tiebreak, win.shared, setup.start-not-starred.
+    Rules: win.highest, win.tiebreak, win.shared.
     """
     best = max(t.state.vp)
     tied = [player for player, vp in enumerate(t.state.vp) if vp == best]
@@ -48,5 +48,10 @@ def winner(t: "CastellansTable") -> None:
 
 
 def starred_tokens(t: "CastellansTable", player: int) -> int:
-    """How many of a player's Influence tokens stand on starred spaces, over all four tracks."""
-    return sum([t.state.space(player, guild) in t.facts.guild_track.starred for guild in GUILDS])
+    """How many of a player's Influence tokens stand on starred spaces, over all four tracks.
+
+    Rules: setup.start-not-starred.
+    """
+    track = t.facts.guild_track
+    starred = t.by("setup.start-not-starred", track.starred, without=(track.start, *track.starred))
+    return sum([t.state.space(player, guild) in starred for guild in GUILDS])

@@ -43,8 +43,9 @@ def space_above(t: "CastellansTable", guild: str, space: int) -> int | None:
         return t.by("infl.push", space + 1, without=space)
     if space > track.ordinary_last:
         return t.by("infl.no-move", None, without=max(track.starred))
+    stars = t.by("infl.three-stars", track.starred, without=track.starred[:1])
     taken = t.by("infl.star-capacity", t.state.spaces(guild), without=[])
-    free = [star for star in track.starred if star not in taken]
+    free = [star for star in stars if star not in taken]
     if not free:
         return t.by("infl.full-top", None, without=max(track.starred))
     highest = t.by("ruling.star-next-or-highest", max(free), without=min(free))
@@ -80,7 +81,7 @@ def push_one(
 ) -> None:
     """Give pushes to one of these Guild tracks, as the player chooses; lost where none of them can take any.
 
-    Rules: ruling.influence-forced-choice, infl.four-tracks.
+    Rules: ruling.influence-forced-choice.
     """
     room = any(can_rise(t, player, guild) for guild in guilds)
     if not t.by("ruling.influence-forced-choice", room, without=True):
@@ -91,8 +92,11 @@ def push_one(
 
 
 def push_any(t: "CastellansTable", player: int, pushes: int, rule: str) -> None:
-    """Give pushes to any one Guild track, as the player chooses."""
-    push_one(t, player, GUILDS, pushes, rule)
+    """Give pushes to any one of the four Guild tracks, as the player chooses.
+
+    Rules: infl.four-tracks.
+    """
+    push_one(t, player, t.by("infl.four-tracks", GUILDS, without=GUILDS[:1]), pushes, rule)
 
 
 def reward_ahead(t: "CastellansTable", player: int, guild: str) -> dict[str, int]:

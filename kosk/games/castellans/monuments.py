@@ -27,7 +27,8 @@ def gate(t: "CastellansTable", player: int) -> None:
     """
     place = t.state.gate[player]
     if place is not None:
-        citizens = sum(t.state.count("citizen", district) for district in t.city.gates[place])
+        linked = t.by("board.gate-positions", t.city.gates[place], without=t.city.gates[place][:1])
+        citizens = sum(t.state.count("citizen", district) for district in linked)
         score(t, player, "gate", citizens, "mscore.gate", place)
 
 
@@ -65,7 +66,12 @@ def lighthouse(t: "CastellansTable", player: int) -> None:
 def score(
     t: "CastellansTable", player: int, monument: str, pieces: int, rules: str | tuple[str, ...], place: str
 ) -> None:
-    """Give a player the VP of a Monument for the pieces that it scores for."""
+    """Give a player the VP of a Monument for the pieces that it scores for, whichever Districts score for control.
+
+    Rules: mscore.all-districts.
+    """
     facts = t.facts.monument[monument]
-    if pieces:
+    beside = t.city.gates.get(place, (place,))
+    for_control = any([district in t.city.scoring[t.state.round] for district in beside])
+    if pieces and t.by("mscore.all-districts", True, without=for_control):
         t.score(player, pieces * facts.vp, rules, place=place, monument=monument, per=facts.scores_per, pieces=pieces)

@@ -35,7 +35,7 @@ def award(
             t.score(contender, vp, rules, place=place, had=had[contender], rank=rank, tied=tied)
         else:
             green = ("control.green-unscored", *rules)
-            t.tell("unscored", green, None, vp=vp, place=place, had=had[contender], rank=rank, tied=tied)
+            t.leave_unscored(vp, green, place=place, had=had[contender], rank=rank, tied=tied)
 
 
 def tie_rules(counted: Sequence[int], contender: int, rank: int, prizes: Sequence[int], ties: str) -> Iterator[str]:

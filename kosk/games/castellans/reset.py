@@ -9,19 +9,17 @@ if TYPE_CHECKING:
     from .verbs import CastellansTable
 
 
-def reset(t: "CastellansTable") -> str:
+def reset(t: "CastellansTable") -> str | None:
     """Prepare the game board for the next round, step by step.
 
-    Rules: reset.rounds, reset.step-order, ruling.reset-order, reset.wharf-crates, reset.citizens-left,
-    reset.rounds-token, reset.keep-roll, reset.magistrates, reset.dice, reset.next-round, flow.phases.
+    Rules: reset.step-order, ruling.reset-order, reset.wharf-crates, reset.citizens-left, reset.rounds-token,
+    reset.keep-roll, reset.magistrates, reset.dice, reset.next-round, flow.phases.
     """
-    reset_wharf(t)
-    reset_citizens(t)
-    t.mark_round(t.state.round + 1, "reset.rounds-token")
-    add_keep(t)
-    reset_magistrates(t)
-    reset_dice(t)
-    return "roll"
+    cards = t.by("ruling.reset-order", (reset_wharf, reset_citizens), without=(reset_citizens, reset_wharf))
+    steps = (*cards, advance_round, add_keep, reset_magistrates, reset_dice)
+    for step in t.by("reset.step-order", steps, without=steps[::-1]):
+        step(t)
+    return t.by("reset.next-round", "roll", without=None)
 
 
 def reset_wharf(t: "CastellansTable") -> None:
@@ -42,13 +40,19 @@ def reset_wharf(t: "CastellansTable") -> None:
 def reset_citizens(t: "CastellansTable") -> None:
     """The outermost Citizens of each line are discarded, the others slide outward, and the line is filled up.
 
-    Rules: reset.citizens-left, reset.citizens-right, reset.citizen-reshuffle, ruling.citizens-run-out.
+    Rules: reset.citizens-left, reset.citizens-right, reset.citizen-reshuffle, recruit.line-size,
+    ruling.citizens-run-out.
     """
     for back, rule in zip(BACKS, ("reset.citizens-left", "reset.citizens-right"), strict=True):
         t.discard_citizens(back, t.facts.draft_line[back].discarded_at_reset, rule)
-        spaces = t.facts.draft_line[back].spaces
+        spaces = t.by("recruit.line-size", t.facts.draft_line[back].spaces, without=0)
         for _ in range(spaces - len(t.state.lines[BACKS.index(back)])):
             reveal_citizen(t, back, rule)
+
+
+def advance_round(t: "CastellansTable") -> None:
+    """The Rounds token moves on."""
+    t.mark_round(t.state.round + 1, "reset.rounds-token")
 
 
 def add_keep(t: "CastellansTable") -> None:
@@ -58,7 +62,8 @@ def add_keep(t: "CastellansTable") -> None:
     """
     if t.state.seats in t.facts.keeps.reset_roll_players:
         number = t.chance("reset.keep-roll", t.facts.decision_die.faces)
-        t.place_keep(t.city.by_die[number], "reset.keep-roll")
+        district = t.by("board.die-icon", t.city.by_die[number], without=t.city.districts[0])
+        t.place_keep(district, "reset.keep-roll")
 
 
 def reset_magistrates(t: "CastellansTable") -> None:

@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 def setup(t: "CastellansTable") -> str:
     """Set up the game board and the player boards, and choose the 1st player.
 
-    Rules: flow.players, setup.citizen-decks, setup.wharf-deck, setup.wharf-pair, pb.tokens, pb.third-crate,
-    setup.start-not-starred, infl.four-tracks.
+    Rules: flow.players, setup.wharf-deck, setup.wharf-pair, pb.third-crate.
     """
     t.mark_round(t.facts.setup.round, "setup.rounds-token")
     for back in BACKS:
         for _ in range(t.facts.setup.citizen_cards_per_line):
             reveal_citizen(t, back, "setup.citizen-lines")
-    t.reveal_wharf_card(t.chance("setup.wharf-faceup", t.state.wharf_deck), "setup.wharf-faceup")
+    deck = t.by("setup.wharf-deck", t.state.wharf_deck, without=t.state.wharf_deck[:1])
+    t.reveal_wharf_card(t.chance("setup.wharf-faceup", deck), "setup.wharf-faceup")
     show_wharf_back(t, "setup.wharf-pair")
     if t.state.seats in t.facts.setup.wharf_cover_players:
         t.cover_wharf("setup.wharf-cover")
@@ -45,23 +45,39 @@ def player_board(t: "CastellansTable", player: int) -> None:
 def reveal_citizen(t: "CastellansTable", back: str, rule: str) -> None:
     """Turn a Citizen face-up in its line; a deck that has run out is first rebuilt from its discards.
 
-    Rules: recruit.line-size, recruit.pink-left, recruit.blue-right, ruling.citizens-run-out, ruling.reshuffle-moment.
+    Rules: ruling.reshuffle-moment.
     """
+    steps = (rebuild_empty_deck, turn_up_citizen)
+    for step in t.by("ruling.reshuffle-moment", steps, without=steps[::-1]):
+        step(t, back, rule)
+
+
+def rebuild_empty_deck(t: "CastellansTable", back: str, rule: str) -> None:
+    """Make a new deck of the discards where no card is left in it."""
     k = BACKS.index(back)
     if not t.state.decks[k] and t.state.discards[k]:
         t.rebuild_deck(back, "reset.citizen-reshuffle")
-    if t.state.decks[k]:
-        t.reveal_citizen(back, t.chance(rule, t.state.decks[k]), rule)
+
+
+def turn_up_citizen(t: "CastellansTable", back: str, rule: str) -> None:
+    """Turn up any card of a shuffled deck; with none left, the space in the line stays empty.
+
+    Rules: setup.citizen-decks, ruling.citizens-run-out.
+    """
+    deck = t.state.decks[BACKS.index(back)]
+    if t.by("ruling.citizens-run-out", len(deck) > 0, without=True):
+        shuffled = t.by("setup.citizen-decks", deck, without=deck[:1])
+        t.reveal_citizen(back, t.chance(rule, shuffled), rule)
 
 
 def show_wharf_back(t: "CastellansTable", rule: str) -> None:
-    """See the back of the card that is now on top of the Wharf deck: one of those still in it.
+    """See the back of the card that is now on top of the Wharf deck, one of those still in it: it says what rows do.
 
     Rules: wharf.one-row-each, ruling.wharf-row-order.
     """
     left = [t.city.wharf_back[card] for card in t.state.wharf_deck]
     backs = tuple(dict.fromkeys(left))
-    t.show_wharf_back(t.chance(rule, backs, [left.count(back) for back in backs]), rule)
+    t.show_wharf_back(t.chance(rule, backs, [left.count(back) for back in backs]), (rule, "ruling.wharf-row-order"))
 
 
 def starting_manors(t: "CastellansTable") -> str:
@@ -90,7 +106,8 @@ def starting_manor(t: "CastellansTable", player: int) -> None:
     t.build(player, manor, district, ("setup.manor-token", "setup.manor-power"))
     if t.by("ruling.setup-powers", t.options["setup_adventurer_reward"] == "yes", without=True):
         powers.moved_onto_board(t, player, manor)
-    for guild in t.city.guilds[district]:
+    guilds = t.city.guilds[district]
+    for guild in t.by("board.two-guilds", guilds, without=guilds[:1]):
         influence.push(t, player, guild, t.facts.setup.starting_manor_pushes, "setup.manor-influence")
 
 

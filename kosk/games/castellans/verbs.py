@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from .city import City
     from .payment import Cost
 
+LINE_RULE = {"pink": "recruit.pink-left", "blue": "recruit.blue-right"}
+
 
 class CastellansTable(Table):
     """A table of Castellans: `state` is its position, `facts` its components, `city` its map."""
@@ -98,13 +100,15 @@ class CastellansTable(Table):
     def gain(self, player: int, what: str, amount: int, rule: str) -> None:
         """Add to a good of a player, as far as its track goes; the rest is lost.
 
-        Rules: ruling.overflow-general.
+        Rules: ruling.overflow-general, power.adventurer.cap.
         """
         if self.watched and self.skips(rule):
             return
         place = player * len(GOODS) + GOOD[what]
         have = self.state.goods[place]
         room = self.by("ruling.overflow-general", max(self.limit(player, what) - have, 0), without=amount)
+        if what == "gold" and rule == "power.adventurer":
+            room = self.by("power.adventurer.cap", room, without=amount)
         gained = min(amount, room)
         self.state.goods[place] = have + gained
         if self.watched:
@@ -113,7 +117,7 @@ class CastellansTable(Table):
 
     def overflow(self, player: int, what: str, rule: str) -> str:
         """The rule by which a gain that does not fit is lost."""
-        if rule == "power.adventurer":
+        if what == "gold" and rule == "power.adventurer":
             return "power.adventurer.cap"
         blocked = what == "gold" and self.limit(player, what) == self.facts.player_board.gold.max
         return "gold.cap-6" if blocked else "ruling.overflow-general"
@@ -163,10 +167,13 @@ class CastellansTable(Table):
             self.tell("place-keep", rule, district=district)
 
     def supply(self, player: int, token: str) -> int:
-        """How many Temples, Ships, Citizen tokens or Windmills are left on a player board."""
+        """How many Temples, Ships, Citizen tokens or Windmills are left on a player board, which was full at first.
+
+        Rules: pb.tokens.
+        """
         placed = sum([owner == player for _, owner in self.state.tokens(token)])
-        left: int = self.facts.supply[token].per_player - placed
-        return left
+        at_first: int = self.by("pb.tokens", self.facts.supply[token].per_player, without=placed)
+        return at_first - placed
 
     # Dice
 
@@ -230,12 +237,16 @@ class CastellansTable(Table):
     # Cards
 
     def reveal_citizen(self, back: str, card: str, rule: str) -> None:
-        """Turn a Citizen from its deck face-up on the centre-most space of its line."""
+        """Turn a Citizen from its deck face-up on the centre-most space of its line.
+
+        Rules: recruit.pink-left, recruit.blue-right.
+        """
         if self.watched and self.skips(rule):
             return
         k = BACKS.index(back)
+        line = self.state.lines[k]
         self.state.decks[k] = without(self.state.decks[k], card)
-        self.state.lines[k] = (*self.state.lines[k], card)
+        self.state.lines[k] = self.by(LINE_RULE[back], (*line, card), without=(card, *line))
         if self.watched:
             self.tell("reveal-citizen", rule, back=back, card=card)
 
@@ -268,13 +279,13 @@ class CastellansTable(Table):
         if self.watched:
             self.tell("reveal-wharf-card", rule, card=card)
 
-    def show_wharf_back(self, back: str, rule: str) -> None:
+    def show_wharf_back(self, back: str, rules: str | tuple[str, ...]) -> None:
         """The back of the card on top of the Wharf deck says what the rows do."""
-        if self.watched and self.skips(rule):
+        if self.watched and self.skips(rules):
             return
         self.state.wharf_back = back
         if self.watched:
-            self.tell("show-wharf-back", rule, back=back)
+            self.tell("show-wharf-back", rules, back=back)
 
     def discard_wharf_card(self, rule: str) -> None:
         """Discard the face-up Wharf card."""
@@ -302,7 +313,12 @@ class CastellansTable(Table):
         if self.watched:
             self.tell("return-crates", rule)
 
-    # The end
+    # Scoring and the end
+
+    def leave_unscored(self, vp: int, rules: tuple[str, ...], **because: Any) -> None:
+        """VP fall to the green player, who has no Score token: they change nothing but what the others get."""
+        if self.watched and not self.skips(rules):
+            self.tell("unscored", rules, vp=vp, **because)
 
     def crown(self, winners: tuple[int, ...], rules: str | tuple[str, ...], **because: Any) -> None:
         """These players win."""

@@ -17,8 +17,9 @@ def wharf_scoring(t: "CastellansTable") -> str:
     t.tell("rank", "wscore.vp", None, place="wharf", counted=[str(count) for count in crates])
     counted = [t.by("wscore.zero", count, without=count + 1) for count in crates]
     award(t, "wharf", crates, counted, t.facts.wharf_scoring.vp, "wscore.vp", "wscore.ties")
-    last = t.by("flow.five-rounds", t.state.round == t.facts.game.rounds, without=True)
-    return t.by("final.after-round5", "final scoring", without="reset") if last else "reset"
+    if t.by("flow.five-rounds", t.state.round == t.facts.game.rounds, without=True):
+        return t.by("final.after-round5", "final scoring", without="reset")
+    return t.by("reset.rounds", "reset", without="roll")
 
 
 def crates_on_card(t: "CastellansTable", player: int) -> int:
