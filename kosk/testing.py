@@ -17,9 +17,10 @@ from importlib import import_module
 from itertools import zip_longest
 from json import dumps, loads
 from pathlib import Path
+from random import Random
 from typing import Any
 
-from .engine.coverage import citations, marked, read_lock, summary, survey, write_lock
+from .engine.coverage import TELLING, citations, marked, read_lock, summary, survey, write_lock
 from .engine.dealer import Dealer, Stream, draw
 from .engine.errors import RecordError, listed
 from .engine.examples import Case, Played, flat
@@ -463,6 +464,50 @@ def check_lock(book: Rulebook, tests: Path) -> None:
     assert not stale, f"rules.lock of {book.name} is behind on {listed(dict.fromkeys(stale))}; {rewrite}"
 
 
+def acting(book: Rulebook) -> list[str]:
+    """The rules that code names where they act, so that they can be muted; not those that it only lists or tells."""
+    trees = [
+        ast.parse(path.read_text(encoding="utf-8")) for path in book.folder.glob("*.py") if path.stem not in TELLING
+    ]
+    named = {text for tree in trees for text in _texts(tree)}
+    return [name for name, rule in book.rules.items() if rule.testable and name in named]
+
+
+def _texts(node: ast.AST) -> Iterator[str]:
+    """The texts within code, but for those that are handed to `tell`, which does the same whatever is muted."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "tell":
+        return
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    for inner in ast.iter_child_nodes(node):
+        yield from _texts(inner)
+
+
+def bite(book: Rulebook, tests: Path, sample: int, seed: int) -> Iterator[tuple[str, list[str]]]:
+    """Mute some rules, one after another, and run the tests that mark each: the rule, and the tests that still pass.
+
+    The seed picks them among the rules that act and that a test marks; `tests` is the folder whose conftest.py offers
+    `--mute`. A test of several cases bites where one of them fails. Raises AssertionError where no test marks a rule
+    that acts, or where pytest cannot run.
+    """
+    marks = marked(tests.resolve(), book.name)
+    known = [name for name in acting(book) if name in marks]
+    assert known, f"in {tests}, no test marks a rule of {book.name} that can be muted"
+    for name in Random(seed).sample(known, min(sample, len(known))):
+        yield name, _survivors(f"{book.name}/{name}", marks[name], tests.resolve().parent)
+
+
+def _survivors(rule: str, tests: Sequence[str], folder: Path) -> list[str]:
+    command = [sys.executable, "-m", "pytest", "--mute", rule, "-q", "-rf", "--tb=no", "--color=no", *tests]
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    run = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    assert run.returncode in (0, 1), f"pytest cannot run the tests of {rule}: {run.stdout}{run.stderr}"
+    failed = [line.removeprefix("FAILED ") for line in run.stdout.splitlines() if line.startswith("FAILED ")]
+    return [
+        test for test in tests if not any(line == test or line.startswith((f"{test}[", f"{test} ")) for line in failed)
+    ]
+
+
 # Stored playthroughs. The first line of a file says what is played ("players 4, seed 3, control_zero ranked"); what
 # follows is written by the game: a line for each answer, and a line with the digest of the position for each step.
 
@@ -504,18 +549,35 @@ def write_playthroughs(book: Rulebook, folder: Path) -> list[Path]:
     return stored
 
 
+def _print_bite(book: Rulebook, tests: Path, sample: int, seed: int) -> int:
+    """Print each rule that is muted and the tests that survive it; 1 where one does, else 0."""
+    survived = 0
+    for name, survivors in bite(book, tests, sample, seed):
+        print(name, "bites" if not survivors else f"is muted, and still these pass: {listed(survivors)}", flush=True)
+        survived += len(survivors)
+    return 1 if survived else 0
+
+
 def main() -> None:
-    """The command `python -m kosk.testing`: write anew what tests compare with."""
+    """The command `python -m kosk.testing`: write anew what tests compare with, or see whether they bite."""
     parser = ArgumentParser(
-        prog="python -m kosk.testing", description="Write anew what the tests of a game compare with."
+        prog="python -m kosk.testing",
+        description="Write anew what the tests of a game compare with, or see whether they fail without its rules.",
     )
     parser.add_argument("game", help="the game, such as castellans")
     parser.add_argument(
         "folder", nargs="?", type=Path, default=Path("tests"), help="of the playthroughs, or of the tests"
     )
     parser.add_argument("--lock", action="store_true", help="write rules.lock from pages, code, examples and tests")
+    parser.add_argument("--bite", action="store_true", help="mute some rules: every test that marks one has to fail")
+    parser.add_argument("--sample", type=int, default=12, help="how many rules to mute (12)")
+    parser.add_argument("--seed", type=int, default=1, help="which rules: another seed, other rules (1)")
     given = parser.parse_args()
     book = rulebook(given.game)
+    if given.sample < 1:
+        parser.error(f"--sample is {given.sample}; 1 or more rules are expected.")
+    if given.bite:
+        sys.exit(_print_bite(book, given.folder, given.sample, given.seed))
     for path in [write_lock(book, given.folder)] if given.lock else write_playthroughs(book, given.folder):
         print(path)
 

@@ -263,6 +263,90 @@ def test_a_changed_text_names_the_tests_to_read_again(book: Rulebook, tests: Pat
     )
 
 
+# Biting
+
+CONFTEST = """
+import kosk.games
+from tests.engine.tiny import RULEBOOK
+
+kosk.games.rulebook = lambda name: RULEBOOK
+
+from tests.conftest import pytest_addoption, rules_are_met
+"""
+
+BITES = """
+import pytest
+from kosk.testing import scenario
+from tests.engine.tiny import RULEBOOK
+
+TAKES = [("turn.roll", 2), ("turn.take", "take"), ("turn.gift", "ben")]
+
+def held(**keys):
+    return scenario(RULEBOOK, "turn", "anna", players=("anna", "ben", "cleo"), position={"heap": 9}, **keys).after.held
+
+@pytest.mark.rule("pebbles/turn.take", "pebbles/turn.gift")
+def test_taken_and_given() -> None:
+    assert held(choices=TAKES) == [1, 1, 0]
+
+@pytest.mark.rule("pebbles/turn.take")
+@pytest.mark.parametrize("number", [1, 2])
+def test_taken(number) -> None:
+    assert sum(held(choices=[("turn.roll", number), *TAKES[1:]])) == number
+"""
+
+TOOTHLESS = """
+@pytest.mark.rule("pebbles/turn.gift")
+def test_given() -> None:
+    held(choices=TAKES[:2], otherwise="ben")
+"""
+
+
+def test_only_rules_that_code_names_where_they_act_can_be_muted(book: Rulebook) -> None:
+    (book.folder / "pebbles.py").write_text(
+        'def end(t):\n    "Rules: heap.size."\n    t.tell("end", "end.scores")\n    return t.by("turn.limit", 4, 9)\n',
+        encoding="utf-8",
+    )
+    assert testing.acting(book) == ["turn.limit"]
+
+
+@pytest.mark.parametrize(
+    ("more", "code", "told"),
+    [("", 0, "turn.gift bites"), (TOOTHLESS, 1, "turn.gift is muted, and still these pass: toothless")],
+)
+def test_a_test_that_passes_with_its_rule_muted_shows(
+    more: str,
+    code: int,
+    told: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    marks = tmp_path / "marks"
+    marks.mkdir()
+    (marks / "conftest.py").write_text(CONFTEST, encoding="utf-8")
+    (marks / "test_marks.py").write_text(BITES + more, encoding="utf-8")
+    monkeypatch.setattr(testing, "rulebook", lambda name: RULEBOOK)
+    monkeypatch.setattr("sys.argv", ["kosk.testing", "--bite", "pebbles", str(marks), "--sample", "7"])
+    with pytest.raises(SystemExit) as ended:
+        testing.main()
+    assert ended.value.code == code
+    told = told.replace("toothless", "marks/test_marks.py::test_given")
+    assert sorted(capsys.readouterr().out.splitlines()) == sorted([told, "turn.take bites"])
+
+
+def test_tests_that_mark_nothing_are_no_check(book: Rulebook, tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match="no test marks a rule of pebbles that can be muted"):
+        list(testing.bite(book, tmp_path, sample=1, seed=1))
+
+
+def test_a_sample_of_no_rule_is_refused(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(testing, "rulebook", lambda name: RULEBOOK)
+    monkeypatch.setattr("sys.argv", ["kosk.testing", "--bite", "pebbles", "--sample", "0"])
+    with pytest.raises(SystemExit):
+        testing.main()
+    assert "--sample is 0; 1 or more rules are expected." in capsys.readouterr().err
+
+
 # Playthroughs
 
 
