@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .errors import ComponentError, listed, unknown
+from .toml import read_toml
 
 SOURCES = ("rulebook", "inferred", "public", "assumed", "overlay")
 
@@ -94,7 +95,7 @@ def load(
 
     Raises ComponentError, with one sentence that names file, key and what was expected.
     """
-    table = _read(folder / "components.toml", "components.toml")
+    table = read_toml(folder / "components.toml", "components.toml", ComponentError)
     if overlay is None:
         return Components(table, {})
     name, given = _given(overlay)
@@ -111,22 +112,9 @@ def _given(overlay: object) -> tuple[str, Table]:
     if isinstance(overlay, Mapping):
         return "components overlay", _plain(overlay)
     if isinstance(overlay, (str, PathLike)):
-        return str(overlay), _plain(_read(Path(overlay), str(overlay)))
+        path = Path(overlay)
+        return str(path), _plain(read_toml(path, str(path), ComponentError))
     raise ComponentError(f"components overlay is {overlay!r}, the path of a TOML file or a mapping is expected.")
-
-
-def _read(path: Path, name: str) -> Table:
-    import tomllib
-
-    try:
-        # Some editors begin a file with a byte order mark, which TOML forbids and utf-8-sig drops.
-        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
-    except OSError as error:
-        raise ComponentError(f"{name} cannot be read: {error.strerror}; a TOML file is expected.") from error
-    except UnicodeDecodeError as error:
-        raise ComponentError(f"{name} is not TOML: it is not UTF-8 text (at byte {error.start}).") from error
-    except tomllib.TOMLDecodeError as error:
-        raise ComponentError(f"{name} is not TOML: {error}.") from error
 
 
 def _plain(value: Any) -> Any:

@@ -97,7 +97,7 @@ class Rulebook:
 
     def with_components(self, overlay: "str | Path | Mapping[str, Any] | None") -> "Rulebook":
         """This rulebook over a reader's own components file; raises ComponentError where the file does not fit."""
-        if not overlay:
+        if overlay is None or overlay == {}:
             return self
         other = object.__new__(Rulebook)
         other.__dict__ = {name: made for name, made in self.__dict__.items() if name not in ("components", "examples")}

@@ -9,6 +9,8 @@ import pytest
 from kosk.engine.components import Components, Facts, load
 from kosk.engine.errors import ComponentError
 
+from .tiny import RULEBOOK
+
 FILE = """
 [game]
 name = "Ludo"
@@ -369,3 +371,9 @@ def test_the_games_own_check_is_asked_last_and_given_the_facts(folder: Path) -> 
     sentence = "components overlay: goal.home.spaces is 5, as many as there are lamps is expected."
     assert str(caught.value) == sentence
     assert asked[0]["goal"]["home"] == {"spaces": 5, "safe": True, "price": {"wood": 2, "gold": 1}}
+
+
+def test_an_empty_path_is_no_overlay_left_out() -> None:
+    with pytest.raises(ComponentError) as caught:
+        RULEBOOK.with_components("")
+    assert str(caught.value) == ". cannot be read: Is a directory; a TOML file is expected."
