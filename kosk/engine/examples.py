@@ -21,7 +21,7 @@ what was counted at a place, `winners` the winners' names.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -29,6 +29,7 @@ from typing import TYPE_CHECKING, Any
 from .dealer import Stream
 from .errors import ExampleError, KoskError, PositionError, listed, unknown
 from .table import CHANCE, Decision, Event, Halt, Option, Table, View
+from .toml import read_toml
 
 if TYPE_CHECKING:
     from .rulebook import Rulebook
@@ -64,7 +65,7 @@ _KINDS: dict[str, Callable[[Any], bool]] = {
     "list of texts": lambda value: isinstance(value, list) and all(isinstance(one, str) for one in value),
     "list of tables": lambda value: isinstance(value, list) and all(isinstance(one, dict) for one in value),
 }
-_RANGE = re.compile(r"(\d+)\.\.(\d+)")
+_RANGE = re.compile(r"(\d{1,9})\.\.(\d{1,9})", re.ASCII)
 _QUESTION_KEYS = {"about": "text", "asks": "text"}
 FILLS = 20
 
@@ -112,6 +113,9 @@ class Case:
         self.players: list[str] = data.get("players", [])
         if not self.players:
             raise ExampleError(f"{where}: 'players' must name the players in seat order.")
+        for name in self.players:
+            if name in rulebook.start(self.players, rulebook.components.facts):
+                raise ExampleError(f"{where}: no player can be called {name!r}, for an entry of the position is.")
         self.seat: str | None = data.get("seat")
         if self.seat is not None and self.seat not in self.players:
             raise ExampleError(f"{where}: the seat {self.seat!r} is none of the players {listed(self.players)}.")
@@ -223,6 +227,8 @@ class Case:
         seat = None if self.seat is None else self.players.index(self.seat)
         try:
             for name in self.run:
+                if seat is None and name not in self.rulebook.steps:
+                    raise ExampleError(f"{self.where}: {name!r} is run by one player, whom 'seat' must name.")
                 self.rulebook.procedures[name](table, seat)
             script.finish()
         except Halt:
@@ -452,14 +458,7 @@ class Verdict:
 
 def read_examples(rulebook: "Rulebook", path: Path) -> dict[str, Example]:
     """The examples of a file by id. Raises ExampleError, in one sentence, for whatever cannot be played."""
-    import tomllib
-
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise ExampleError(f"{path}: the file cannot be read ({error.strerror}).") from None
-    except ValueError as error:
-        raise ExampleError(f"{path}: this is no valid TOML: {error}.") from None
+    data = read_toml(path, str(path), ExampleError)
     _check_keys(data, {"example": "list of tables"}, path.name)
     if not data.get("example"):
         raise ExampleError(f"{path.name}: there is no [[example]] in it.")
@@ -494,9 +493,9 @@ def _over(common: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
     return merged
 
 
-def _values(values: Any) -> list[Any]:
+def _values(values: Any) -> Sequence[Any]:
     if isinstance(values, str) and (found := _RANGE.fullmatch(values)):
-        return list(range(int(found[1]), int(found[2]) + 1))
+        return range(int(found[1]), int(found[2]) + 1)
     return values if isinstance(values, list) else []
 
 

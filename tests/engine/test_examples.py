@@ -328,12 +328,14 @@ def test_a_file_without_an_example(read: Read) -> None:
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(ExampleError) as refused:
         read_examples(RULEBOOK, tmp_path / "none.toml")
-    assert str(refused.value) == f"{tmp_path / 'none.toml'}: the file cannot be read (No such file or directory)."
+    assert str(refused.value) == (
+        f"{tmp_path / 'none.toml'} cannot be read: No such file or directory; a TOML file is expected."
+    )
 
 
 def test_a_file_that_is_no_toml(read: Read, tmp_path: Path) -> None:
     sentence = refusal(read, "[[example]\n")
-    assert sentence.startswith(f"{tmp_path / 'own.toml'}: this is no valid TOML: ")
+    assert sentence.startswith(f"{tmp_path / 'own.toml'} is not TOML: ")
     assert "line 1" in sentence
 
 
@@ -431,3 +433,22 @@ def test_a_fill_that_cannot_be_played_says_which_it_is(read: Read) -> None:
 
 def test_an_empty_table_is_a_leaf() -> None:
     assert list(flat({"a": {}, "b": {"c": {"d": 1}}})) == [("a", {}), ("b.c.d", 1)]
+
+
+def test_a_range_may_be_long(read: Read) -> None:
+    text = HEAD + TAKES_TWO + '[example.open]\n"$any" = "0..999999999"\n'
+    assert 0 <= read(text).cases[0].position(1)[1]["$any"] <= 999_999_999
+    assert "a list of values or '0..4' is expected" in refusal(read, text.replace("999999999", "9" * 20))
+
+
+def test_a_turn_without_a_player(read: Read) -> None:
+    verdict = read(HEAD.replace('seat = "anna"\nrun = "turn"', 'run = "gift"')).check()
+    assert (verdict.playable, verdict.differs) == (
+        False,
+        ["own.toml: ex: 'gift' is run by one player, whom 'seat' must name."],
+    )
+
+
+def test_a_player_called_like_an_entry_of_the_position(read: Read) -> None:
+    sentence = refusal(read, HEAD.replace('"cleo"', '"heap"'))
+    assert sentence == "own.toml: ex: no player can be called 'heap', for an entry of the position is."
