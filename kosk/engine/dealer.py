@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 from random import Random
 
+from .errors import KoskError
 from .table import Decision, Option, View
 
 
 class Stream:
     """A stream of numbers in [0, 1): the k-th depends only on the seed and k.
 
-    It uses nothing of `random` but `Random(seed).random()`, which Python promises to keep.
+    It uses nothing of `random` but `Random(seed).random()`, which Python promises to keep. Raises KoskError for a seed
+    that no record could hold.
 
     >>> numbers = Stream(7)
     >>> numbers[3] == Stream(7)[3]
@@ -19,6 +21,8 @@ class Stream:
     __slots__ = ("_numbers", "_random", "seed")
 
     def __init__(self, seed: int | str) -> None:
+        if type(seed) not in (int, str):
+            raise KoskError(f"the seed is {seed!r}; a whole number or a text is expected.")
         self.seed = seed
         self._random = Random(seed).random
         self._numbers: list[float] = []

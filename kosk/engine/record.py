@@ -71,6 +71,8 @@ def write(game: Game, path: Path) -> None:
     Raises RecordError where it cannot be written.
     """
     text = json.dumps(to_json(game), indent=1, ensure_ascii=False) + "\n"
+    if not path.name:
+        raise RecordError(f"{path}: the game cannot be written there (the name of a file is expected).")
     beside = path.with_name(path.name + ".part")
     try:
         beside.write_text(text, encoding="utf-8")
@@ -84,10 +86,10 @@ def write(game: Game, path: Path) -> None:
 def read(path: Path, rulebook: Callable[[str], Rulebook]) -> Game:
     """The game in a file. Raises RecordError, in one sentence, where the file cannot be read or played again."""
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
+        data = json.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise RecordError(f"{path}: the file cannot be read ({error.strerror}).") from None
-    except ValueError:
+    except (ValueError, RecursionError):
         raise RecordError(f"{path}: the file is not whole: it is no valid JSON to its end.") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise RecordError(f"{path}: this is no saved game of kosk (its format is not {FORMAT!r}).")
@@ -110,8 +112,6 @@ def _replayed(data: dict[str, Any], book: Rulebook) -> Game:
             raise RecordError(f"answer {number} is {answer!r}; [rule, seat, option, number of options] is expected.")
         answers.append(tuple(answer))
     seed = data.get("seed")
-    if not (seed is None or type(seed) in (int, str)):
-        raise RecordError(f"the seed is {seed!r}; a whole number, a text or null is expected.")
     game = Game(
         book,
         book.read_position(data["start"]),

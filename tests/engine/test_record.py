@@ -233,7 +233,7 @@ def test_a_wrong_digest(path: Path) -> None:
             "the record's 'scores' are {'anna': 9, 'ben': 0, 'cleo': 0}; "
             "the game itself has {'anna': 0, 'ben': 0, 'cleo': 0}.",
         ),
-        ("seed", [1], "the seed is [1]; a whole number, a text or null is expected."),
+        ("seed", [1], "the seed is [1]; a whole number or a text is expected."),
         ("options", {"nothing": "both"}, "The option nothing is no-rank and ranked, not 'both'."),
         ("options", {"noting": "ranked"}, "There is no option 'noting'; the nearest is nothing."),
         (
@@ -310,3 +310,20 @@ def test_an_older_file_is_replaced_by_the_new_game(path: Path) -> None:
 def test_a_digest_is_that_of_the_content_whatever_its_order() -> None:
     assert record.digest({"a": 1, "b": [2]}) == record.digest({"b": [2], "a": 1})
     assert record.digest({"a": 1, "b": [2]}) != record.digest({"a": 1, "b": [3]})
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, '{"a": ' * 100_000])
+def test_a_file_that_is_too_deep(path: Path, text: str) -> None:
+    path.write_text(text)
+    assert refusal(path) == "the file is not whole: it is no valid JSON to its end."
+
+
+def test_a_byte_order_mark_does_no_harm(path: Path) -> None:
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    assert record.read(path, games).position.held == [1, 1, 0]
+
+
+def test_a_game_is_not_written_to_a_path_without_a_name() -> None:
+    with pytest.raises(RecordError) as refused:
+        played().save("")
+    assert str(refused.value) == ".: the game cannot be written there (the name of a file is expected)."
