@@ -41,6 +41,8 @@ def new(
     chance); `options` switch rulings by name; `components` is a reader's own TOML file laid over the game's facts;
     `agents` answer for players by name. Raises KoskError where any of these cannot be.
     """
+    from collections.abc import Iterable
+
     from .engine.dealer import Dealer
     from .engine.errors import unknown
     from .engine.game import Game
@@ -50,8 +52,10 @@ def new(
     book = rulebook(game).with_components(components)
     if isinstance(players, int):
         names: tuple[str, ...] = tuple(f"Player {number}" for number in range(1, players + 1))
-    else:
+    elif isinstance(players, Iterable) and not isinstance(players, str):
         names = tuple(players)
+    else:
+        raise KoskError(f"players is {players!r}; a list of names or a number is expected.")
     if seed is None:
         from secrets import randbelow
 
@@ -60,6 +64,8 @@ def new(
     for name, agent in (agents or {}).items():
         if name not in names:
             raise unknown("player", name, names)
+        if not callable(agent):
+            raise KoskError(f"The agent of {name} is {agent!r}; a function of decision and view is expected.")
         seats[names.index(name)] = agent
     return Game(book, book.box(names, book.components.facts), agents=seats, options=options)
 
