@@ -109,9 +109,15 @@ class Game:
         return dict(zip(self.names, self.position.vp, strict=True))
 
     def explain(self, player: str) -> list[Event]:
-        """The events that gave a player VP, each with its rules and what it was computed from."""
+        """The events that gave a player VP, each with its rules and what it was computed from.
+
+        They add up to the player's score: where the game started from a made-up position in which the player had VP, an
+        event `given`, which no rule made happen, comes first.
+        """
         seat = self._seat(player)
-        return [event for event in self.events if event.verb == "score" and event.seat == seat]
+        scored = [event for event in self.events if event.verb == "score" and event.seat == seat]
+        given = self.look(0).vp[seat]
+        return [Event("given", (), seat, {"vp": given}), *scored] if given > 0 else scored
 
     def sentences(self) -> Iterator[str]:
         """The events, told."""
@@ -318,7 +324,10 @@ class Game:
     def _asks(self) -> str:
         """Who is asked now and by which rule, or how the game has ended."""
         if self.decision is None:
-            return f"over; {listed(f'{name} {vp} VP' for name, vp in self.scores().items())}"
+            scores = listed(f"{name} {vp} VP" for name, vp in self.scores().items())
+            return (
+                f"over; {scores}" if self.over else f"an agent has failed, undo takes back the answer before; {scores}"
+            )
         seat = self.decision.seat
         who = "chance" if seat == CHANCE else self.names[seat]
         return f"{self.decision.rule} asks {who}, {len(self.decision.options)} options are open"

@@ -241,12 +241,34 @@ def test_what_cannot_be_is_refused_in_a_sentence(changes: dict[str, Any], senten
     ("players", "sentence"),
     [
         (("beth",), "Castellans is for 2, 3, 4 and 5 players, not for 1."),
-        (("beth", ""), "A player cannot be called '': a name has letters and no full stop."),
-        (("beth", "mr. ryan"), "A player cannot be called 'mr. ryan': a name has letters and no full stop."),
     ],
 )
 def test_players_that_cannot_play_are_refused(players: tuple[str, ...], sentence: str) -> None:
     assert refusal({}, players) == sentence
+
+
+@pytest.mark.parametrize(
+    "name", ["", "mr. ryan", "ry\nan", "ryan ", " ", "\x00", "\x1b[31m", "\ud800", "\uffff", 3, None]
+)
+def test_a_name_that_no_path_file_or_picture_can_hold_is_refused(name: Any) -> None:
+    with pytest.raises(PositionError) as refused:
+        RULEBOOK.box(("beth", name), FACTS)
+    assert str(refused.value) == (
+        f"A player cannot be called {name!r}: a name has letters on one line, no full stop, and no space at its ends."
+    )
+
+
+@pytest.mark.parametrize("name", ["Anna Lena", "<b>&\"'", "\u05d3\u05e0\u05d4", "\U0001f469\u200d\U0001f467", "a-b_c"])
+def test_names_of_any_script_and_with_signs_are_welcome(name: str) -> None:
+    assert RULEBOOK.box(("beth", name), FACTS).names == ("beth", name)
+
+
+def test_before_the_set_up_nobody_has_points() -> None:
+    data = RULEBOOK.box(("beth", "ryan"), FACTS).to_json()
+    data["players"]["beth"]["vp"] = 5
+    with pytest.raises(PositionError) as refused:
+        RULEBOOK.read_position(data)
+    assert str(refused.value) == "beth.vp is 5; a whole number from -1 to 0 is possible."
 
 
 def test_with_two_players_the_left_column_is_covered() -> None:

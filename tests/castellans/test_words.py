@@ -372,3 +372,9 @@ def test_a_refusal_is_told_with_printed_names_and_kept_with_identifiers() -> Non
 def test_a_game_shows_each_option_as_it_is_typed_and_as_it_is_called() -> None:
     game = kosk.new("castellans", players=["Ann", "Bob"], seed=7)
     assert "<li><code>&#x27;landowner&#x27;</code> Land Owner&#x27;s Manor</li>" in game._repr_html_()
+
+
+def test_points_that_a_game_starts_with_are_told() -> None:
+    game = kosk.new("castellans", players=["Ann", "Bob"], seed=7)
+    told = game.rulebook.sentence(game.position, Event("given", (), 0, {"vp": 7}))
+    assert told == "Ann begins with 7 VP."

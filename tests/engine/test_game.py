@@ -75,6 +75,21 @@ def test_a_game_ends_with_scores_that_explain_themselves() -> None:
         game.play("take")
 
 
+def test_points_of_a_made_up_start_are_explained_as_given() -> None:
+    start = RULEBOOK.box(("anna", "ben"), RULEBOOK.components.facts)
+    start.vp = [7, 0]
+    game = Game(RULEBOOK, start)
+    while not game.over:
+        assert game.decision is not None
+        game.play({"turn.roll": 2, "turn.take": "take" if game.decision.seat == 0 else "pass"}[game.decision.rule])
+    assert game.scores() == {"anna": 10, "ben": 3}
+    assert [(event.verb, event.rules, event.data["vp"]) for event in game.explain("anna")] == [
+        ("given", (), 7),
+        ("score", ("end.scores",), 3),
+    ]
+    assert [event.verb for event in game.explain("ben")] == ["score"]
+
+
 def test_explaining_the_points_of_a_stranger_names_who_plays() -> None:
     with pytest.raises(KoskError) as refused:
         companion().explain("bem")
@@ -200,6 +215,7 @@ def test_a_game_whose_agent_failed_can_be_undone() -> None:
     with pytest.raises(RuleError) as refused:
         game.play("pass")
     assert str(refused.value) == "An agent has failed (undo takes back the answer before): no decision is open."
+    assert "an agent has failed, undo takes back the answer before; anna 0 VP" in repr(game)
     assert asked(game.undo())[:2] == (0, "turn.take")
 
 

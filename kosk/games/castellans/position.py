@@ -89,7 +89,7 @@ def _player(state: State, seat: int, data: Mapping[str, Any], facts: Any) -> Non
     name = state.names[seat]
     _keys(data, _PLAYER_KEYS, name)
     lowest = IN_THE_BOX if state.step == "setup" else 0
-    state.vp[seat] = _number(data["vp"], lowest, None, f"{name}.vp")
+    state.vp[seat] = _number(data["vp"], lowest, facts.setup.vp if state.step == "setup" else None, f"{name}.vp")
     for power, where in _table(data["manors"], f"{name}.manors").items():
         if power not in MANORS:
             raise unknown_name("Manor", power, MANORS)

@@ -117,7 +117,7 @@ class _Happening(NamedTuple):
 def sentence(state: State, event: Event, facts: Any) -> str:
     """An event in one sentence."""
     who = "" if event.seat is None else "Chance" if event.seat == CHANCE else state.names[event.seat]
-    return _SENTENCES[event.verb](_Happening(who, event.data, event.rules[0], state, facts))
+    return _SENTENCES[event.verb](_Happening(who, event.data, event.rules[0] if event.rules else "", state, facts))
 
 
 def _choose(now: _Happening) -> str:
@@ -292,6 +292,7 @@ _SENTENCES: dict[str, Callable[[_Happening], str]] = {
     "cover-wharf": lambda now: "The Wharf Cover closes the left column.",
     "return-crates": lambda now: "All Cargo Crates return to their owners.",
     "rank": _ranking,
+    "given": lambda now: f"{now.who} begins with {now.data['vp']} VP.",
     "score": _score,
     "unscored": _unscored,
     "crown": _crown,
