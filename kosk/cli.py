@@ -4,8 +4,11 @@ Results go to standard output; what cannot be done is told in one sentence on st
 """
 
 import json
+import sys
 from collections.abc import Callable
+from errno import EPIPE
 from functools import wraps
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +42,7 @@ class Refused(click.ClickException):
 
 
 def in_one_sentence(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Turn whatever kosk refuses into a click error: one sentence, exit code 2."""
+    """Turn whatever kosk refuses, and an output that takes no more, into a click error: one sentence, exit code 2."""
 
     @wraps(command)
     def wrapped(*args: Any, **keys: Any) -> Any:
@@ -47,6 +50,10 @@ def in_one_sentence(command: Callable[..., Any]) -> Callable[..., Any]:
             return command(*args, **keys)
         except KoskError as error:
             raise Refused(str(error)) from None
+        except OSError as error:
+            if error.errno == EPIPE:  # whoever reads has seen enough, as in `kosk rules castellans | head`
+                raise
+            raise Refused(f"The results cannot be written: {error.strerror}.") from None
 
     return wrapped
 
@@ -55,6 +62,8 @@ def in_one_sentence(command: Callable[..., Any]) -> Callable[..., Any]:
 @click.version_option(package_name="kosk")
 def main() -> None:
     """Board-game rulebooks made executable. GAME is one of: castellans."""
+    if isinstance(sys.stdout, TextIOWrapper):  # what a terminal has no letter for is shown as "?"
+        sys.stdout.reconfigure(errors="replace")
 
 
 @main.command()
@@ -89,7 +98,7 @@ def verify(game: str, file: Path | None, components: str | None, as_json: bool) 
     if as_json:
         entries = [verdict.to_json() for verdict in verdicts]
         data = {"game": game, "passed": passed, "failed": len(failed), "examples": entries}
-        click.echo(json.dumps(data, indent=1, ensure_ascii=False))
+        click.echo(json.dumps(data, indent=1))
     else:
         printed = sum(len(case.printed) for example in examples.values() for case in example.cases)
         out.print(
@@ -120,7 +129,7 @@ def rules(game: str, words: tuple[str, ...], as_json: bool) -> None:
     else:
         found = list(pages.values())
     if as_json:
-        click.echo(json.dumps([_rule_json(rule) for rule in found], indent=1, ensure_ascii=False))
+        click.echo(json.dumps([_rule_json(rule) for rule in found], indent=1))
         return
     out = console()
     section = ""
@@ -209,7 +218,7 @@ def tables(game: str, components: str | None, as_json: bool) -> None:
 
     found = for_game(rulebook(game).with_components(components))
     if as_json:
-        click.echo(json.dumps([table.to_json() for table in found], indent=1, ensure_ascii=False))
+        click.echo(json.dumps([table.to_json() for table in found], indent=1))
         return
     out = console()
     for computed in found:

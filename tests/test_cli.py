@@ -1,6 +1,9 @@
 """The command `kosk` as a user calls it: what it prints, its exit codes, and its one sentence for bad input."""
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -125,7 +128,7 @@ def test_an_example_that_cannot_be_played_is_refused_in_one_sentence(
         (["coverage", "chess"], "There is no game 'chess'; known: castellans."),
         (["rules", "castellans", "temple.cots"], "There is no rule 'temple.cots'; the nearest are temple.cost,"),
         (["rules", "castellans", "dragon", "egg"], "No rule of castellans has all the words 'dragon egg'; try fewer"),
-        (["verify", "castellans", "--file", "none.toml"], "none.toml: the file cannot be read (No such file"),
+        (["verify", "castellans", "--file", "none.toml"], "none.toml cannot be read: No such file or directory;"),
         (["tables", "castellans", "--components", "none.toml"], "none.toml cannot be read: No such file or directory;"),
     ],
 )
@@ -191,3 +194,25 @@ def test_coverage_as_json() -> None:
 def test_tables_as_json() -> None:
     tables = json.loads(kosk("tables", "castellans", "--json").output)
     assert all(table["title"] and table["columns"] and table["rows"] for table in tables)
+
+
+def run(encoding: str, output: Any, *words: str) -> Any:
+    """The command in a process of its own, with a terminal of an encoding."""
+    program = [sys.executable, "-c", "from kosk.cli import main; main()", *words]
+    surroundings = {**os.environ, "PYTHONIOENCODING": encoding}
+    return subprocess.run(program, stdout=output, stderr=subprocess.PIPE, env=surroundings, check=False, timeout=60)
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+@pytest.mark.parametrize("words", ["rules castellans", "tables castellans", "coverage castellans"])
+def test_a_terminal_without_some_letters_shows_the_others(encoding: str, words: str) -> None:
+    done = run(encoding, subprocess.PIPE, *words.split())
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a file that is always full")
+@pytest.mark.parametrize("words", ["rules castellans", "rules castellans --json", "tables castellans"])
+def test_an_output_that_takes_no_more_is_told_in_one_sentence(words: str) -> None:
+    with open("/dev/full", "wb") as full:
+        done = run("utf-8", full, *words.split())
+    assert (done.returncode, done.stderr) == (2, b"Error: The results cannot be written: No space left on device.\n")
