@@ -52,6 +52,8 @@ class Rule:
         self.name = name
         self.section = section
         self.text = definitions[0]
+        if not self.text:
+            raise ValueError(f"{game}/{name}: the first definition must tell the rule.")
         about = _KIND.fullmatch(definitions[1]) if len(definitions) > 1 else None
         if about is None or about[1] not in KINDS:
             raise ValueError(f"{game}/{name}: the second definition must tell the kind, such as ': _cost_'.")
@@ -63,6 +65,8 @@ class Rule:
             head = next((head for head in rest if definition.startswith(head)), None)
             if head is None:
                 raise ValueError(f"{game}/{name}: a further definition begins with **Readings:** or **Ruling:**.")
+            if rest[head]:
+                raise ValueError(f"{game}/{name}: {head.strip()} stands twice.")
             rest[head] = definition.removeprefix(head)
         self.readings, self.ruling = rest.values()
         named, ruled = _QUOTED.findall(self.readings), _QUOTED.findall(self.ruling)
@@ -119,7 +123,12 @@ class RulePages(Mapping[str, Rule]):
             if name in self._rules:
                 raise ValueError(f"{game}/{name} is defined twice.")
             self._rules[name] = Rule(game, name, section, definitions)
+        switched: dict[str, str] = {}
         for rule in self._rules.values():
+            if rule.option is not None:
+                other = switched.setdefault(rule.option, rule.name)
+                if other != rule.name:
+                    raise ValueError(f"{game}/{rule.name}: the option {rule.option} switches {other} already.")
             for alias in rule.also:
                 if alias in self._rules or alias in self._aliases:
                     raise ValueError(f"{game}/{rule.name}: the alias {alias} is a name already.")

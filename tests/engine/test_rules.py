@@ -8,6 +8,7 @@ from kosk.engine.rules import RulePages
 from .tiny import RULEBOOK, RULES
 
 PAGES = RulePages("pebbles", RULES)
+RULING = "`{}`\n: Text.\n: _ruling_; option `o`\n: **Readings:** `x`: so. `y`: not so.\n: **Ruling:** `x`.\n\n"
 
 
 def test_a_rule_has_name_section_kind_and_text() -> None:
@@ -112,6 +113,12 @@ def test_the_rulebook_reads_its_page_from_its_folder() -> None:
             "pebbles/a.b: the second definition must tell the kind, such as ': _cost_'.",
         ),
         ("`a.b`\n\n`a.c`\n: Text.\n: _cost_\n", "pebbles/a.b has no definition."),
+        ("`a.b`\n: \n: _cost_\n", "pebbles/a.b: the first definition must tell the rule."),
+        (
+            "`a.b`\n: Text.\n: _ruling_\n: **Ruling:** So.\n: **Ruling:** Not so.\n",
+            "pebbles/a.b: **Ruling:** stands twice.",
+        ),
+        (RULING.format("a.b") + RULING.format("a.c"), "pebbles/a.c: the option o switches a.b already."),
         ("`a.b`\n", "pebbles/a.b has no definition."),
         ("`a.b`\n: Text.\n: _cost_\n\n`a.b`\n: Text.\n: _cost_\n", "pebbles/a.b is defined twice."),
         (
