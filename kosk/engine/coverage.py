@@ -43,7 +43,8 @@ def watching(rulebook: Rulebook, mute: Iterable[str] = ()) -> Iterator[Probe]:
     """Watch every table that is laid inside the `with` block, and every procedure of the game that is entered.
 
     Gives the Probe. `mute` holds rule names, which must exist. Within another such block, what that mutes stays muted,
-    and it is told what was met here.
+    and it is told what was met here. What is muted is muted for every table of the process, so other threads must not
+    play, nor watch, meanwhile.
     """
     before, profile = Table.probe, sys.getprofile()
     around = before if isinstance(before, Probe) else Probe()

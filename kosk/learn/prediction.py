@@ -49,6 +49,8 @@ class Predict:
         """What the reader thinks; tells whether it is right, and why. Raises KoskError for what is no option."""
         if self.options and said not in self.options:
             raise KoskError(f"{self.question!r}: {said!r} is none of the options {listed(self.options)}.")
+        if not self.options and not isinstance(said, int):
+            raise KoskError(f"{self.question!r}: {said!r} is no whole number.")
         right = said == self.answer
         return self._tell(f"Right: {said}." if right else f"Not quite: you said {said}, it is {self.answer}.")
 

@@ -89,3 +89,12 @@ def test_it_can_be_asked_for_again_after_a_question_was_put() -> None:
     from kosk.learn import predict as again
 
     assert again("?", answer=1).guess(1) == "Right: 1."
+
+
+@pytest.mark.parametrize("said", ["4", 4.0, None])
+def test_what_is_no_whole_number_is_no_guess(said: object) -> None:
+    asked = predict("Q?", answer=4)
+    with pytest.raises(KoskError) as refused:
+        asked.guess(said)  # type: ignore[arg-type]
+    assert str(refused.value) == f"'Q?': {said!r} is no whole number."
+    assert not asked.answered
