@@ -10,7 +10,7 @@
 kosk is unofficial. It tells the rules in its own words and holds no text or art of the publishers.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -41,8 +41,6 @@ def new(
     chance); `options` switch rulings by name; `components` is a reader's own TOML file laid over the game's facts;
     `agents` answer for players by name. Raises KoskError where any of these cannot be.
     """
-    from collections.abc import Iterable
-
     from .engine.dealer import Dealer
     from .engine.errors import unknown
     from .engine.game import Game
