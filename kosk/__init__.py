@@ -42,13 +42,15 @@ def new(
     `agents` answer for players by name. Raises KoskError where any of these cannot be.
     """
     from .engine.dealer import Dealer
-    from .engine.errors import unknown
+    from .engine.errors import listed, unknown
     from .engine.game import Game
     from .engine.table import CHANCE
     from .games import rulebook
 
     book = rulebook(game).with_components(components)
     if isinstance(players, int):
+        if players not in book.components.facts.game.players:
+            raise KoskError(f"{game} is for {listed(book.components.facts.game.players)} players, not for {players}.")
         names: tuple[str, ...] = tuple(f"Player {number}" for number in range(1, players + 1))
     elif isinstance(players, Iterable) and not isinstance(players, str):
         names = tuple(players)

@@ -103,7 +103,7 @@ def verify(game: str, file: Path | None, components: str | None, as_json: bool) 
         printed = sum(len(case.printed) for example in examples.values() for case in example.cases)
         out.print(
             f"{game}: {passed} of {len(verdicts)} examples come out; they state {printed} printed values, "
-            f"and what a text leaves open was drawn {FILLS} times."
+            f"and what the texts leave open was drawn {FILLS} times."
         )
         if failed:
             out.print(f"These fail: {', '.join(verdict.example.id for verdict in failed)}.")
@@ -152,7 +152,9 @@ def _nothing(game: str, words: tuple[str, ...]) -> KoskError:
         try:
             rulebook(game).rules[words[0]]
         except KoskError as error:
-            return error
+            if "nearest" in str(error):
+                return error
+            return KoskError(f"No rule of {game} is called {words[0]!r}, and in none does a word begin so.")
     return KoskError(f"No rule of {game} has all the words {' '.join(words)!r}; try fewer or other words.")
 
 

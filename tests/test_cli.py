@@ -106,6 +106,12 @@ def test_verify_names_the_values_that_differ(mine: Any) -> None:
             "mine.toml: mine: There is no entry of beth 'stones'; the nearest is stone.",
         ),
         (
+            "printed.change.beth.stone = -2",
+            "printed.after.districts.penubmra.temple.beth = 0",
+            "mine.toml: mine: 'districts.penubmra.temple.beth': districts: "
+            "There is no District 'penubmra'; the nearest is penumbra.",
+        ),
+        (
             'pick = "penumbra"',
             'pick = "penumbre"',
             "mine.toml: mine: temple.choose-district offers anchorage, bazani_gate, nor_high, penumbra, luna_grove "
@@ -174,6 +180,15 @@ def test_rules_finds_a_rule_by_name_alias_and_words() -> None:
     found = kosk("rules", "castellans", "gold", "temple").output
     assert cost in found
     assert "draft.roll" not in found
+
+
+def test_rules_are_found_by_the_beginnings_of_words() -> None:
+    found = kosk("rules", "castellans", "tie").output
+    assert "control.tie-split" in found
+    assert "citizen.condottieri" not in found
+    refused = kosk("rules", "castellans", "zzz")
+    assert refused.exit_code == 2
+    assert refused.output == "Error: No rule of castellans is called 'zzz', and in none does a word begin so.\n"
 
 
 def test_rules_as_json() -> None:

@@ -26,3 +26,9 @@ def test_what_no_game_can_begin_with_is_refused_in_one_sentence(keys: dict[str, 
     with pytest.raises(kosk.KoskError) as refused:
         kosk.new("castellans", **keys)
     assert str(refused.value) == sentence
+
+
+def test_a_number_of_players_that_cannot_play_is_refused_before_anybody_is_named() -> None:
+    with pytest.raises(kosk.KoskError) as refused:
+        kosk.new("castellans", players=10**9)
+    assert str(refused.value) == "castellans is for 2, 3, 4 and 5 players, not for 1000000000."

@@ -23,15 +23,17 @@ document.addEventListener("DOMContentLoaded", () => {
     '<label for="rule-filter">Find a rule</label>' +
     '<input id="rule-filter" type="search" autocomplete="off" spellcheck="false" placeholder="temple gold" ' +
     'aria-describedby="rule-filter-help">' +
-    '<span id="rule-filter-help">Any words, in any order. Enter goes to the first rule, Esc shows all.</span>' +
+    '<span id="rule-filter-help">Words or their beginnings, in any order. Enter goes to the first rule, Esc shows all.</span>' +
     '<output for="rule-filter" role="status" aria-live="polite"></output>';
   sections[0].before(form);
   const box = form.querySelector("input");
   const count = form.querySelector("output");
 
   function matching() {
-    const typed = box.value.toLowerCase().split(/\s+/).filter(Boolean);
-    return rules.filter((rule) => typed.every((word) => rule.words.includes(word)));
+    // As in `kosk rules`: what is typed has to begin a word, so that "tie" does not find the Condottieri.
+    const typed = box.value.toLowerCase().split(/\s+/).filter(Boolean)
+      .map((word) => new RegExp("(?<![a-z0-9])" + word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
+    return rules.filter((rule) => typed.every((word) => word.test(rule.words)));
   }
 
   function filter() {

@@ -159,15 +159,15 @@ class Case:
         data = self.rulebook.start(self.players, facts)
         for part in (self.stated, self.ours):
             for path, value in flat(part):
-                self._put(data, path, value)
+                self.put(data, path, value)
         names: dict[str, Any] = {}
         for path, value in self._draws(fill):
             if path.startswith("$"):
                 names[path] = value
             else:
-                self._put(data, path, value)
+                self.put(data, path, value)
         for path, value in self.changed.items():
-            self._put(data, path, value)
+            self.put(data, path, value)
         return named(data, names), names
 
     def _draws(self, fill: int | None) -> Iterator[tuple[str, Any]]:
@@ -186,7 +186,7 @@ class Case:
         if self.together:
             yield from flat(self.together[int(stream[0] * len(self.together))])
 
-    def _put(self, data: dict[str, Any], path: str, value: Any) -> None:
+    def put(self, data: dict[str, Any], path: str, value: Any) -> None:
         *tables, last = self.full(path).split(".")
         for key in tables:
             data = data.setdefault(key, {})
@@ -323,9 +323,25 @@ class Played:
                 raise ExampleError(f"{self.case.where}: the position has no {full!r}.")
             if usual and key not in usual:
                 raise ExampleError(f"{self.case.where}: {full!r}: {unknown('entry', key, usual)}")
+            absent = key not in value
             value = value.get(key, {})
             usual = usual.get(key) if isinstance(usual, dict) else None
+            if absent:
+                self._must_have(state, path)
         return 0 if value == {} else value
+
+    def _must_have(self, state: Any, path: str) -> None:
+        """Refuse a path at which nothing can ever stand, such as that of a District by a wrong name."""
+        refusals = []
+        for value in (0, self.case.players[0]):
+            data = state.to_json()
+            self.case.put(data, path, value)
+            try:
+                self.case.rulebook.read_position(data)
+            except PositionError as error:
+                refusals.append(error)
+        if len(refusals) == 2 and _readable(self.case.rulebook, state):
+            raise ExampleError(f"{self.case.where}: {path!r}: {refusals[0]}")
 
     def _points(self, path: str) -> int:
         where, seat = self._place_and_seat(path)
@@ -432,6 +448,15 @@ def _differences(played: Played, wanted: Mapping[str, Any], fill: int | None) ->
         if computed != stated:
             at = "" if fill is None else f"fill {fill}: "
             yield f"{at}{path} is stated as {stated!r} and comes out as {computed!r}"
+
+
+def _readable(rulebook: "Rulebook", state: Any) -> bool:
+    """Whether a state can be read as a position; some from the middle of a step cannot."""
+    try:
+        rulebook.read_position(state.to_json())
+    except PositionError:
+        return False
+    return True
 
 
 class Verdict:

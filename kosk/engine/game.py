@@ -45,6 +45,21 @@ class Refusal:
         return f"Refusal({self.option!r}, {self.rule.name!r}, {dict(self.facts)!r})"
 
 
+class NotAsked(Refusal):
+    """A move that the open question does not offer: the rule that asks for it, and what is asked and open now."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        name, now = self._called(self.option), self.facts["now_asked"]
+        if now is None:
+            return f"{name} is asked for by {self.rule.name}, but the game is over."
+        is_open = listed(self._called(option) for option in self.facts["open"])
+        if now == self.rule.name:
+            return f"{name} is not open: {now} offers {is_open}."
+        return f"{name} is asked for by {self.rule.name}, but now {now} asks; open: {is_open}."
+
+
 class Start:
     """The start of a step: the state (never changed again), the answers and the events before it."""
 
@@ -142,7 +157,7 @@ class Game:
     def why_not(self, option: Option) -> Refusal | None:
         """What bars an option of the open decision: a rule and the facts it turns on; None where it is open.
 
-        A move that is no candidate of this decision is refused by the rule that would ask for it.
+        A move that is no candidate of this decision is answered with the rule that would ask for it (NotAsked).
         Raises KoskError where nothing in this game has such a name.
         """
         decision = self.decision
@@ -154,11 +169,13 @@ class Game:
                 return self._refusal(option, barred, decision.rule)
         moves = self.rulebook.moves(self.rulebook.components.facts)
         if option in moves:
-            asks = decision.rule if decision is not None else "nothing: the game is over"
-            return self._refusal(option, Barred(moves[option], now_asked=asks), moves[option])
-        from .errors import unknown
+            return self._not_asked(option, moves[option])
+        from difflib import get_close_matches
 
-        raise unknown("move", option, [str(move) for move in moves])
+        near = get_close_matches(str(option), map(str, moves), n=1, cutoff=0.7)
+        meant = f" (is {near[0]} meant?)" if near else ""
+        is_open = f"open now: {listed(decision.options)}" if decision is not None else "the game is over"
+        raise KoskError(f"Nothing in this game is called {option!r}{meant}; {is_open}.")
 
     # Playing
 
@@ -262,6 +279,14 @@ class Game:
     def _all_answers_used(self, end: Start) -> None:
         if len(self.answers) > end.answered:
             raise RecordError(f"answer {end.answered + 1}: the game is over after {end.answered} answers.")
+
+    def _not_asked(self, option: Option, rule: str) -> NotAsked:
+        asked = self.decision
+        facts = {"now_asked": asked and asked.rule, "open": asked.options if asked else ()}
+        position = self.position
+        return NotAsked(
+            option, self.rulebook.rules[rule], facts, lambda word: self.rulebook.called(position, word, rule)
+        )
 
     def _closed_unasked(self, option: Option, seat: int) -> Barred | None:
         """What barred an option of a question that was not put, since the last answer, because one option was left."""

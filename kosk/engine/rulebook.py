@@ -5,7 +5,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .errors import KoskError, PositionError, listed, unknown
+from .errors import KoskError, PositionError, unknown
 from .table import Agent, Answer, Event, Option, Table
 
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ class Rulebook:
             if name not in known:
                 raise unknown("option", name, known)
             if reading not in known[name]:
-                raise KoskError(f"The option {name} is {listed(known[name])}, not {reading!r}.")
+                raise KoskError(f"The option {name} must be {' or '.join(known[name])}, not {reading!r}.")
             options[name] = reading
         return options
 

@@ -171,17 +171,18 @@ class RulePages(Mapping[str, Rule]):
         return [rule for rule in self._rules.values() if rule.section == heading]
 
     def search(self, words: str | Iterable[str]) -> list[Rule]:
-        """The rules in which every word occurs, in name, section or text; those that have them in the name first.
+        """The rules in which every word begins some word of name, section or text; those with them in the name first.
 
         `words` is a text such as "temple gold", or its words one by one.
         """
-        wanted = [word.lower() for word in (words.split() if isinstance(words, str) else words)]
+        given = words.split() if isinstance(words, str) else words
+        wanted = [re.compile(rf"\b{re.escape(word.lower())}") for word in given]
 
         def places(rule: Rule) -> str:
             return f"{rule.name} {rule.section} {' '.join(rule.also)} {rule}".lower()
 
-        found = [rule for rule in self._rules.values() if all(word in places(rule) for word in wanted)]
-        return sorted(found, key=lambda rule: -sum(word in rule.name for word in wanted))
+        found = [rule for rule in self._rules.values() if all(word.search(places(rule)) for word in wanted)]
+        return sorted(found, key=lambda rule: -sum(word.search(rule.name) is not None for word in wanted))
 
 
 def _read(game: str, text: str) -> Iterator[tuple[str, str, list[str]]]:

@@ -273,7 +273,9 @@ class Table:
             agent = self.agents.get(seat)
             if agent is None:
                 raise Pending(decision)
-            option = decision.take(agent(decision, View(self, seat)))
+            taken = agent(decision, View(self, seat))
+            decision.options = options  # whatever the agent has made of the decision that it was shown
+            option = decision.take(taken)
             self.answers.append((rule, seat, option, len(options)))
             self.used += 1
         if self.events is not None:

@@ -383,7 +383,7 @@ def test_a_file_that_is_no_toml(read: Read, tmp_path: Path) -> None:
         ),
         (
             PASSES + '[example.options]\nnothing = "both"\n',
-            "own.toml: ex: The option nothing is no-rank and ranked, not 'both'.",
+            "own.toml: ex: The option nothing must be no-rank or ranked, not 'both'.",
         ),
         (
             PASSES + "[example.printed]\nfinally.heap = 9\n",

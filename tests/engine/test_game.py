@@ -141,13 +141,14 @@ def test_why_not_tells_the_bar_and_nothing_of_an_open_option() -> None:
 def test_why_not_refuses_a_move_of_another_question_by_the_rule_that_would_ask() -> None:
     refusal = after(2, "take").why_not("pass")
     assert refusal is not None
-    assert (refusal.rule.name, refusal.facts) == ("turn.take", {"now_asked": "turn.gift"})
+    assert (refusal.rule.name, refusal.facts) == ("turn.take", {"now_asked": "turn.gift", "open": ("ben", "cleo")})
+    assert str(refusal) == "pass is asked for by turn.take, but now turn.gift asks; open: ben and cleo."
 
 
 def test_why_not_names_the_nearest_move_for_a_typing_error() -> None:
     with pytest.raises(KoskError) as refused:
         companion().why_not("tkae")
-    assert str(refused.value) == "There is no move 'tkae'; the nearest is take."
+    assert str(refused.value) == "Nothing in this game is called 'tkae' (is take meant?); open now: 1 and 2."
 
 
 def two_players_ben_full() -> Game:
@@ -172,7 +173,7 @@ def test_what_closed_another_seats_question_is_not_told() -> None:
     assert asked(game) == (1, "turn.take", ("take", "pass"))
     refusal = game.why_not("nobody")
     assert refusal is not None
-    assert refusal.facts == {"now_asked": "turn.take"}
+    assert refusal.facts == {"now_asked": "turn.take", "open": ("take", "pass")}
 
 
 # Agents
@@ -180,6 +181,16 @@ def test_what_closed_another_seats_question_is_not_told() -> None:
 
 def passing(decision: Decision, view: View) -> str | int:
     return "pass" if "pass" in decision.options else decision.options[0]
+
+
+def test_an_agent_that_changes_its_decision_changes_nothing() -> None:
+    def cheating(decision: Decision, view: View) -> str | int:
+        decision.options = ("everything",)
+        return "everything"
+
+    with pytest.raises(RuleError) as refused:
+        companion(agents={CHANCE: Dealer(1), 0: cheating})
+    assert "'everything' is no option of turn.take; open: take and pass." in str(refused.value)
 
 
 def test_agents_answer_for_some_seats_and_the_game_waits_for_the_others() -> None:
@@ -380,7 +391,7 @@ def test_options_are_the_standard_readings_but_for_those_given() -> None:
     ("options", "sentence"),
     [
         ({"nothin": "ranked"}, "There is no option 'nothin'; the nearest is nothing."),
-        ({"nothing": "rank"}, "The option nothing is no-rank and ranked, not 'rank'."),
+        ({"nothing": "rank"}, "The option nothing must be no-rank or ranked, not 'rank'."),
     ],
 )
 def test_an_option_that_does_not_exist_is_refused(options: dict[str, str], sentence: str) -> None:

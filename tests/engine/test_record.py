@@ -234,7 +234,7 @@ def test_a_wrong_digest(path: Path) -> None:
             "the game itself has {'anna': 0, 'ben': 0, 'cleo': 0}.",
         ),
         ("seed", [1], "the seed is [1]; a whole number or a text is expected."),
-        ("options", {"nothing": "both"}, "The option nothing is no-rank and ranked, not 'both'."),
+        ("options", {"nothing": "both"}, "The option nothing must be no-rank or ranked, not 'both'."),
         ("options", {"noting": "ranked"}, "There is no option 'noting'; the nearest is nothing."),
         (
             "components",
