@@ -141,6 +141,56 @@ def test_vp_of_the_green_player_are_not_marked() -> None:
     assert [played.value(f"change.{name}.vp") for name in FOUR] == [4, 0, 0, 0]
 
 
+def count_in(place: str, position: dict[str, Any]) -> Any:
+    """The event that tells the count in a District."""
+    (told,) = [one for one in score(position).events if one.verb == "rank" and one.data["place"] == place]
+    return told
+
+
+def test_a_count_tells_what_it_is_made_of_and_the_rules_that_had_a_part_in_it() -> None:
+    pieces = {
+        "beth.manors.elder": "nor_high",
+        "beth.manors.lighthouse": "nor_high",
+        "windmills.bazani_gate-nor_high": {"beth": 2, "ryan": 1},
+        "windmills.nor_high-penumbra": {"beth": 1},
+        "districts.nor_high.temple.harris": 1,
+        "districts.nor_high.keeps": 2,
+    }
+    told = count_in("nor_high", pieces)
+    assert told.data["parts"] == [
+        [("manor", 2, "2"), ("windmill", 3, "1½")],
+        [("temple", 1, "1")],
+        [],
+        [("windmill", 1, "½")],
+        [("keep", 2, "2")],
+    ]
+    assert told.data["counted"] == ["3½", "1", "0", "½", "2"]
+    assert told.rules == ("control.each-district", "control.cp-one", "control.cp-windmill", "control.cp-keep")
+
+
+@pytest.mark.parametrize(
+    ("piece", "rules"),
+    [
+        ({"districts.anchorage.ship.beth": 1}, ("control.cp-one",)),
+        ({"windmills.anchorage-bazani_gate.beth": 1}, ("control.cp-windmill",)),
+        ({"districts.anchorage.keeps": 1}, ("control.cp-keep",)),
+        ({}, ()),
+    ],
+)
+def test_a_rule_without_a_part_in_a_count_is_not_named_there(piece: dict[str, Any], rules: tuple[str, ...]) -> None:
+    assert count_in("anchorage", piece).rules == ("control.each-district", *rules)
+
+
+def test_the_highest_rank_is_told_first_and_the_tied_in_seat_order() -> None:
+    pieces = temples(beth=1, harris=2, michael=1, green=3)
+    told = [
+        (event.verb, event.seat, event.data["vp"])
+        for event in score(pieces).events
+        if event.verb in ("score", "unscored") and event.data["place"] == "anchorage"
+    ]
+    assert told == [("unscored", None, 6), ("score", 1, 4), ("score", 0, 1), ("score", 2, 1)]
+
+
 @pytest.mark.rule("castellans/control.cp-none")
 def test_gates_ward_towers_and_statues_give_no_control_points() -> None:
     monuments = {

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import time
+from math import hypot
 from typing import Any
 from xml.etree import ElementTree
 
@@ -164,6 +165,81 @@ def test_the_wharf_shows_crates_row_functions_and_its_cover() -> None:
     assert not having(board(card), "wharf", "covered")
 
 
+def test_a_crate_leaves_the_letter_of_its_icon_free() -> None:
+    svg = board({"wharf.card": "wharf_1", "wharf.back": "sell_vp,buy,sell_influence", "wharf.crates.top-2": "michael"})
+    row = one(svg, "wharf-row", "top")
+    icon = one(row, "die", "magic")
+    crate = one(row, "token", "crate", "michael")
+    assert (words(icon), words(crate)) == (["M"], ["M"])
+    (letter,), (rim, *_) = icon.iter(f"{SVG}text"), crate.iter(f"{SVG}rect")
+    icon_left, crate_middle = (float(str(part.get("transform"))[10:].split(",")[0]) for part in (icon, crate))
+    # A capital M of this size is no wider than 11.
+    assert icon_left + float(str(letter.get("x"))) + 5.5 < crate_middle + float(str(rim.get("x"))) + 1.5
+
+
+def test_a_players_manors_and_citizens_are_named_in_the_players_box() -> None:
+    manors = dict.fromkeys(("merchant", "landowner", "architect", "priest", "elder", "lighthouse"), "penumbra")
+    svg = board({"beth.manors": manors, "beth.citizens": ["harbor_master", "monk"], "harris.manors.banker": "iron_pit"})
+    beth, harris = (words(one(svg, "player", name)) for name in ("beth", "harris"))
+    assert " ".join(beth[-3:]) == (
+        "Manors: Merchant, Land Owner, Architect, Priest, Elder, Lighthouse Citizens: Harbor Master, Monk"
+    )
+    assert harris[-2:] == ["Manors: Banker", "Citizens: none"]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_no_panel_lies_over_another_and_nothing_leaves_the_picture(players: int) -> None:
+    names = ("Ann", "Bob", "Cleo", "Dan", "Eve")[:players]
+    manors = ("merchant", "landowner", "architect", "priest", "elder", "lighthouse", "adventurer", "banker")
+    citizens = ["harbor_master", "condottieri", "priestess", "constable", "lumberjack", "artificer", "engineer"]
+    full: dict[str, Any] = {f"{name}.manors": dict.fromkeys(manors, "penumbra") for name in names}
+    full |= {f"{name}.manors.lighthouse": place for name, place in zip(names, DISTRICTS, strict=False)}
+    for position in ({}, full | {"Ann.citizens": citizens}):
+        svg = board(position, players=names)
+        boxes = [box_of(one(svg, *panel)) for panel in (("panel", "players"), ("panel", "wharf"), ("panel", "dice"))]
+        boxes += [box_of(one(svg, "line", "pink")), box_of(one(svg, "line", "blue")), box_of(one(svg, "guild-tracks"))]
+        city = (17.0, 80.0, 619.0, 576.0)
+        for k, one_box in enumerate([*boxes, city]):
+            for other in boxes[:k]:
+                apart = (
+                    one_box[0] >= other[2] or other[0] >= one_box[2] or one_box[1] >= other[3] or other[1] >= one_box[3]
+                )
+                assert apart, (one_box, other)
+        assert max(right for _, _, right, _ in boxes) < 960
+        assert max(bottom for *_, bottom in boxes) < float(str(svg.get("height"))) - 60
+
+
+def box_of(part: ElementTree.Element) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of the boxes of a panel that lie where the picture says, and not inside a piece."""
+    own = [rect for child in part for rect in ([child] if child.tag == f"{SVG}rect" else child.findall(f"{SVG}rect"))]
+    own = [rect for rect in own if float(str(rect.get("width"))) > 100]
+    sides = [[float(str(rect.get(name))) for name in ("x", "y", "width", "height")] for rect in own]
+    return (
+        min(x for x, *_ in sides),
+        min(y for _, y, *_ in sides),
+        max(x + width for x, _, width, _ in sides),
+        max(y + height for _, y, _, height in sides),
+    )
+
+
+def test_every_place_for_a_statue_lies_in_its_district_on_the_shore() -> None:
+    shares = {}
+    for place in DISTRICTS:
+        at = str(one(board({f"statues.{place}": "beth"}), "token", "statue", "beth").get("transform"))
+        x, y = map(float, at[10:-1].split(","))
+        heart = next(one(board(), "district", place).iter(f"{SVG}text"))
+        across, down = x - 318, y - 328
+        assert across * (float(str(heart.get("x"))) - 318) > 0
+        shares[place] = hypot(across / 104, down / 80)
+    # 1 is the shore itself; a Statue stands behind it, nearer than anything else in the District.
+    assert all(1 < share < 1.3 for share in shares.values()), shares
+
+
+def test_the_legend_explains_the_signs_of_the_board() -> None:
+    told = words(having(board(), "legend")[0])
+    assert {"number of the District", "Scepter: 1st player", "just changed", "scores this round"} <= {*told}
+
+
 def test_the_citizen_lines_show_cards_with_guild_and_price() -> None:
     svg = board({"citizens.lines.pink": ["monk", "peasant"], "citizens.lines.blue": ["abbot"]})
     assert words(one(svg, "line", "pink")) == ["1 F", "Ho", "Monk", "2 F", "Wo", "Peasant", "2 F", "3 F"]
@@ -221,7 +297,8 @@ def test_a_turn_is_shown_only_where_somebody_has_one(step: str, told: str, on_tu
     assert svg.findtext(f"{SVG}title") == f"Castellans, round 2 of 5: {told}"
     assert words(one(svg, "header"))[1] == f"Round 2 · {told}"
     assert [part.get("data-player") for part in having(svg, "player", "turn")] == on_turn
-    assert "1st" in words(one(svg, "player", "michael"))
+    assert having(one(svg, "player", "michael"), "scepter")
+    assert len(having(one(svg, "panel", "players"), "scepter")) == 1
     assert "michael is 1st player." in desc(svg)
 
 
@@ -234,7 +311,7 @@ def test_before_a_1st_player_is_chosen_none_is_named_and_nobody_is_on_turn() -> 
         assert svg.findtext(f"{SVG}title") == "Castellans, set-up"
         assert words(one(svg, "header"))[1] == "Set-up"
         assert not having(svg, "player", "turn")
-        assert "1st" not in words(one(svg, "panel", "players"))
+        assert not having(one(svg, "panel", "players"), "scepter")
         assert "1st player" not in desc(svg)
 
 

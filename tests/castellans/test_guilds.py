@@ -113,6 +113,21 @@ def test_it_passes_free_stars_on_its_way_and_stops_below_a_taken_one() -> None:
     assert push("worker", {"beth.worker": 9, "ryan.worker": 12}).value("after.beth.worker") == 11
 
 
+@pytest.mark.parametrize(
+    ("space", "more", "way"),
+    [
+        (1, [], ()),
+        (2, [], ("infl.bridge-hop",)),
+        (5, [("infl.bridge-reward", "food")], ("infl.bridge-hop",)),
+        (9, [], ("infl.star-slide",)),
+    ],
+)
+def test_a_rise_tells_what_gave_the_push_and_what_shaped_its_way(space: int, more: Any, way: tuple[str, ...]) -> None:
+    played = push("holy", {"beth.holy": space}, *more)
+    (rise,) = [event for event in played.events if event.verb == "raise-influence"]
+    assert rise.rules == ("draft.gain-influence", *way)
+
+
 @pytest.mark.rule("castellans/infl.full-top")
 def test_a_track_with_three_stars_taken_ends_at_its_last_ordinary_space() -> None:
     full = {"harris.holy": 12, "michael.holy": 11, "ryan.holy": 10, "beth.holy": 8}

@@ -17,8 +17,9 @@ STATE: Any = case("castellans", "action turn", "Ann", players=FIVE[:4]).lay()[2]
 
 TOLD = [
     # verb, rule, seat, data, sentence
-    ("choose", "draft.take-die", 0, {"option": "gold", "of": 2}, "Ann chooses Gold."),
-    ("choose", "draft.take-die", 0, {"option": "gold", "of": 1}, "Ann chooses Gold (the only option)."),
+    ("choose", "draft.take-die", 0, {"option": "gold", "of": 2}, "Ann chooses the Gold die."),
+    ("choose", "action.any-die", 0, {"option": "gold", "of": 1}, "Ann chooses the Gold die (the only option)."),
+    ("choose", "power.adventurer", 0, {"option": "gold", "of": 5}, "Ann chooses Gold."),
     ("choose", "temple.choose-district", 1, {"option": "anchorage", "of": 6}, "Bob chooses The Anchorage."),
     ("choose", "harvest.push", 1, {"option": "holy", "of": 4}, "Bob chooses the Holy Guild."),
     ("choose", "manor.choose-token", 1, {"option": "landowner", "of": 8}, "Bob chooses the Land Owner's Manor."),
@@ -188,8 +189,12 @@ TOLD = [
         "rank",
         "control.each-district",
         None,
-        {"place": "anchorage", "counted": ["2", "0", "1½", "0", "1"]},
-        "The count in The Anchorage: Ann 2, Cleo 1½ and Green 1.",
+        {
+            "place": "anchorage",
+            "counted": ["2", "0", "1½", "0", "1"],
+            "parts": [[("manor", 2, "2")], [], [("temple", 1, "1"), ("windmill", 1, "½")], [], [("keep", 1, "1")]],
+        },
+        "The count in The Anchorage: Ann 2 (Manors 2), Cleo 1½ (Temple 1, Windmill ½) and Green 1 (Keep 1).",
     ),
     (
         "rank",
@@ -246,7 +251,21 @@ TOLD = [
         "control.green-unscored",
         None,
         {"vp": 5, "place": "penumbra", "had": 2, "rank": 1, "tied": 2},
-        "Green would score 5 VP in Penumbra: 2 tied for 1st; nobody marks them.",
+        "Green is one of 2 tied for 1st in Penumbra; its 5 VP are not marked.",
+    ),
+    (
+        "unscored",
+        "control.green-unscored",
+        None,
+        {"vp": 6, "place": "penumbra", "had": 2, "rank": 1, "tied": 1},
+        "Green is 1st in Penumbra; its 6 VP are not marked.",
+    ),
+    (
+        "unscored",
+        "control.green-unscored",
+        None,
+        {"vp": 1, "place": "penumbra", "had": 2, "rank": 2, "tied": 4},
+        "Green is one of 4 tied for 2nd in Penumbra; its 1 VP is not marked.",
     ),
     ("crown", "win.highest", None, {"winners": (1,), "vp": 31}, "Bob wins with 31 VP."),
     (

@@ -36,7 +36,7 @@ def test_frame_0_is_the_start_where_nothing_has_changed() -> None:
 def test_every_event_is_a_frame_with_its_sentence() -> None:
     assert [frame.sentence for frame in draft().frames()] == [
         "The position at the start.",
-        "beth chooses Gold.",
+        "beth chooses the Gold die.",
         "beth places the Gold die on the player board.",
         "beth gains 2 Gold.",
     ]

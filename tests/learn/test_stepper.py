@@ -46,7 +46,7 @@ def test_it_goes_forward_and_back_and_stays_within_the_lesson() -> None:
 def test_it_shows_text_and_picture_of_the_step() -> None:
     steps = stepper()
     before = steps.svg
-    assert steps.go(1).text.split("\n")[:2] == ["beth chooses Gold.", "Gold is what she lacks."]
+    assert steps.go(1).text.split("\n")[:2] == ["beth chooses the Gold die.", "Gold is what she lacks."]
     lines = steps.go(3).text.split("\n")
     assert (lines[0], lines[-1]) == ("beth gains 2 Gold.", "beth gold: 3 → 5")
     assert lines[1].startswith("draft.gain-gold: ")
@@ -100,7 +100,7 @@ def test_the_buttons_and_the_slider_move_it_and_change_what_is_shown() -> None:
     shown = parts(steps)
     assert "The position at the start." in shown["sentence"].value
     shown["Forward"].click()
-    assert "beth chooses Gold." in shown["sentence"].value
+    assert "beth chooses the Gold die." in shown["sentence"].value
     assert "Gold is what she lacks." in shown["sentence"].value
     assert "1 of 3" in shown["sentence"].value
     shown["End"].click()
@@ -111,7 +111,7 @@ def test_the_buttons_and_the_slider_move_it_and_change_what_is_shown() -> None:
     shown["Back"].click()
     assert (steps.number, shown["slider"].value) == (2, 2)
     shown["slider"].value = 1
-    assert "beth chooses Gold." in shown["sentence"].value
+    assert "beth chooses the Gold die." in shown["sentence"].value
     shown["Start"].click()
     assert steps.number == 0
 

@@ -8,6 +8,13 @@ from .state import TOKENS
 if TYPE_CHECKING:
     from .verbs import CastellansTable
 
+GIVES_CONTROL = {
+    **dict.fromkeys(("manor", *TOKENS), "control.cp-one"),
+    "windmill": "control.cp-windmill",
+    "keep": "control.cp-keep",
+}
+"""The rule by which each kind of piece gives control points."""
+
 
 def control_scoring(t: "CastellansTable") -> str:
     """Score for control each District of the current round by itself.
@@ -26,9 +33,11 @@ def score_district(t: "CastellansTable", district: str) -> None:
     Rules: control.each-district, control.vp, control.green-ranked, control.green-unscored, control.tie-split,
     control.tie-next-rank, control.tie-round-down.
     """
-    points = [control_points(t, player, district) for player in range(t.state.seats)]
-    points.append(t.by("control.green-ranked", keep_points(t, district), without=0))
-    t.tell("rank", "control.each-district", None, place=district, counted=[halves(count) for count in points])
+    pieces = [control_pieces(t, player, district) for player in range(t.state.seats)]
+    pieces.append(t.by("control.green-ranked", keeps(t, district), without={}))
+    points = [control_points(t, counted) for counted in pieces]
+    if t.watched:
+        tell_count(t, district, pieces, points)
     award(t, district, points, rankable(t, points), t.facts.control.vp, "control.vp", "control.tie-split")
 
 
@@ -38,25 +47,43 @@ def rankable(t: "CastellansTable", points: list[int]) -> list[int]:
     return [count + 1 for count in points] if zero_ranks else points
 
 
-def control_points(t: "CastellansTable", player: int, district: str) -> int:
-    """A player's control points in a District, in halves.
+def control_pieces(t: "CastellansTable", player: int, district: str) -> dict[str, int]:
+    """How many of a player's pieces of each kind give control points in a District.
 
     Rules: control.cp-one, control.cp-windmill, control.cp-none, windmill.two-roads, manor.lighthouse-is-manor.
     """
-    worth = t.facts.control.half_points
     mine = (district, player)
-    points = t.by("control.cp-one", t.state.manors_of(player, district) * worth.manor, without=0)
+    pieces = {"manor": t.by("control.cp-one", t.state.manors_of(player, district), without=0)}
     for token in TOKENS:
-        points += t.by("control.cp-one", t.state.tokens(token).count(mine) * worth[token], without=0)
+        pieces[token] = t.by("control.cp-one", t.state.tokens(token).count(mine), without=0)
     roads = t.city.roads[district]
-    for road in t.by("windmill.two-roads", roads, without=roads[:1]):
-        points += t.by("control.cp-windmill", t.state.windmill.count((road, player)) * worth.windmill, without=0)
-    return points
+    roads = t.by("windmill.two-roads", roads, without=roads[:1])
+    mills = sum([t.state.windmill.count((road, player)) for road in roads])
+    pieces["windmill"] = t.by("control.cp-windmill", mills, without=0)
+    return pieces
 
 
-def keep_points(t: "CastellansTable", district: str) -> int:
-    """The green player's control points in a District, in halves."""
-    return t.by("control.cp-keep", t.state.keeps.count(district) * t.facts.control.half_points.keep, without=0)
+def keeps(t: "CastellansTable", district: str) -> dict[str, int]:
+    """The green player's Keeps, which give control points in a District."""
+    return {"keep": t.by("control.cp-keep", t.state.keeps.count(district), without=0)}
+
+
+def control_points(t: "CastellansTable", pieces: dict[str, int]) -> int:
+    """The control points that some pieces give, in halves."""
+    worth = t.facts.control.half_points
+    return sum([worth[kind] * number for kind, number in pieces.items() if number])
+
+
+def tell_count(t: "CastellansTable", district: str, pieces: list[dict[str, int]], points: list[int]) -> None:
+    """Tell the control points in a District, and what each contender's are made of: kind, number and points."""
+    worth = t.facts.control.half_points
+    parts = [
+        [(kind, number, halves(worth[kind] * number)) for kind, number in mine.items() if number] for mine in pieces
+    ]
+    kinds = {kind for mine in parts for kind, *_ in mine}
+    rules = dict.fromkeys(rule for kind, rule in GIVES_CONTROL.items() if kind in kinds)
+    counted = [halves(count) for count in points]
+    t.tell("rank", ("control.each-district", *rules), None, place=district, counted=counted, parts=parts)
 
 
 def halves(count: int) -> str:

@@ -7,6 +7,7 @@ picture tells in words what it shows.
 
 from collections.abc import Iterable
 from math import cos, radians, sin
+from textwrap import wrap
 from typing import Any
 
 from kosk.engine.errors import listed
@@ -25,6 +26,7 @@ from .shapes import (
     WATER,
     Owner,
     box,
+    crate,
     css,
     die,
     group,
@@ -34,11 +36,12 @@ from .shapes import (
     num,
     owners,
     picture,
+    scepter,
     text,
     token,
 )
 from .state import BACKS, GOODS, GUILDS, MANORS, TOKENS, State
-from .words import count, named, piece, trade
+from .words import count, manor_name, named, piece, trade
 
 WIDTH = 960
 MIDDLE = (318.0, 328.0)
@@ -48,6 +51,10 @@ FIRST = 210.0
 """The bearing of the first District clockwise: it begins the west, so that the north lies on top."""
 PANEL = 640.0
 PANEL_WIDTH = 302.0
+BELOW_CITY = (20.0, 330.0)
+"""Where panels begin that lie under the city, side by side."""
+NAMES_IN_LINE = 43
+"""How many letters of names fit into a line of a player's box."""
 
 LIT = "#ffdcec"
 LAND = ("#efe3c4", "#e4e6c8", "#ecdccb", "#dfe5d3", "#f0e0b8", "#e3dccf")
@@ -89,28 +96,40 @@ class _Board:
         self.step = 360 / len(places)
         self.bearing = {place: FIRST + k * self.step for k, place in enumerate(places)}
         self.scoring = facts.city.scoring.get(state.round, ())
+        self.names = [self._names(seat) for seat in range(state.seats)]
 
     def draw(self) -> str:
-        lower = max(self._panel_ends(), MIDDLE[1] + OUTER[1] + 20)
+        panels, lower = self._panels()
         parts = [
             self._header(),
             self._city(),
             self._players(68),
-            self._wharf(self.below_players),
-            self._lines(self.below_players + 138),
-            self._dice(self.below_players + 276),
+            *panels,
             self._tracks(lower),
             self._legend(lower + 180),
         ]
         title, words = told.title(self.state, self.facts), told.board(self.state, self.facts)
-        return picture("castellans board", WIDTH, lower + 234, title, words, parts)
+        return picture("castellans board", WIDTH, lower + 258, title, words, parts)
 
-    @property
-    def below_players(self) -> float:
-        return 68 + 22 + 40 * self.state.seats + 8
+    def _panels(self) -> tuple[list[str], float]:
+        """The panels of Wharf, Citizens and dice, and where the last of them ends.
 
-    def _panel_ends(self) -> float:
-        return self.below_players + 276 + self._dice_height() + 30
+        Each lies under the players as long as their column is no longer than the city, else under the city. Three
+        lines of names are reckoned for each player, so that no panel changes its column during a game.
+        """
+        right = 98 + sum(map(self._player_height, range(self.state.seats)))
+        reckoned = 98.0 + 85 * self.state.seats
+        left = MIDDLE[1] + OUTER[1] + 20
+        lowest, below = left, list(BELOW_CITY)
+        panels = []
+        for draw, height in ((self._wharf, 138), (self._lines, 138), (self._dice, 38 + self._dice_height())):
+            if reckoned <= left:
+                panels.append(draw(PANEL, right))
+                right, reckoned = right + height, reckoned + height
+            else:
+                panels.append(draw(below.pop(0), left))
+                lowest = max(lowest, left + height)
+        return panels, max(lowest, right)
 
     def _lit(self, *names: str) -> str:
         return " highlight" if self.highlight.intersection(names) else ""
@@ -186,7 +205,7 @@ class _Board:
 
     def _heart(self, bearing: float) -> tuple[float, float]:
         """The middle of what is written in a District; in the south it stands lower, clear of the roads."""
-        x, y = _at(bearing, 0.52)
+        x, y = _at(bearing, 0.55)
         return x, y + max(0, -14 * cos(radians(bearing)))
 
     def _outline(self, place: str, stroke: str, width: float, land: str) -> str:
@@ -284,7 +303,7 @@ class _Board:
         bearing = self.bearing[place]
         for monument, share, outline in (
             ("ward_tower", 1.04, "M-7,9V-9H-3V-6H3V-9H7V9Z"),
-            ("statue", -0.1, "M-8,9V4H-3V-4A4,4 0 1 1 3,-4V4H8V9Z"),
+            ("statue", 0.07, "M-8,9V4H-3V-4A4,4 0 1 1 3,-4V4H8V9Z"),
         ):
             x, y = _at(bearing, share)
             standing = [seat for seat, where in enumerate(getattr(self.state, monument)) if where == place]
@@ -302,16 +321,31 @@ class _Board:
         parts += text(PANEL + 126, y + 14, "VP", 13, "middle", font_weight=700)
         for k, what in enumerate(GOODS):
             parts += die(what, PANEL + 150 + 32 * k, y + 1, named(what), 16)
+        top = y + 22
         for seat in range(self.state.seats):
-            parts += self._player(seat, y + 22 + 40 * seat)
+            parts += self._player(seat, top)
+            top += self._player_height(seat)
         return group("panel players", parts)
+
+    def _player_height(self, seat: int) -> float:
+        """A player's box, with at least two lines of names, and the gap below it."""
+        return 43.0 + 15 * max(2, len(self.names[seat]))
+
+    def _names(self, seat: int) -> list[str]:
+        """The lines that name a player's Manors on the board, whose powers work, and Citizens."""
+        state, facts = self.state, self.facts
+        built = [manor for manor in MANORS if state.manor(seat, manor) is not None]
+        manors = ", ".join(manor_name(manor, facts).removesuffix("'s Manor") for manor in built)
+        citizens = ", ".join(facts.citizen[card].name for card in state.hands[seat])
+        lines = wrap(f"Manors: {manors or 'none'}", NAMES_IN_LINE)
+        return lines + wrap(f"Citizens: {citizens or 'none'}", NAMES_IN_LINE)
 
     def _player(self, seat: int, y: float) -> str:
         state, owner = self.state, self.owners[seat]
         turn = seat == state.turn and state.step in told.ON_TURN
         lit = self._lit(owner.name)
         stroke, width = (MARK, 3) if lit else (INK, 2) if turn else (LINE, 1)
-        parts = box(PANEL, y, PANEL_WIDTH, 37, CARD, stroke, stroke_width=width)
+        parts = box(PANEL, y, PANEL_WIDTH, self._player_height(seat) - 3, CARD, stroke, stroke_width=width)
         parts += token("influence", PANEL + 15, y + 18.5, owner, f"{owner.name}'s colour", size=1.15)
         parts += text(PANEL + 29, y + 14, _short(owner.name, 10), 13, font_weight=700)
         parts += self._under_name(seat, PANEL + 29, y + 32)
@@ -322,6 +356,8 @@ class _Board:
                 fill = MARK if here else INK
                 weight = 700 if here or what == "vp" else 400
                 parts += text(PANEL + 126 + 32 * k, y + 24, value, 15, "middle", fill=fill, font_weight=weight)
+        for k, line in enumerate(self.names[seat]):
+            parts += text(PANEL + 9, y + 49 + 15 * k, line, 12)
         names = f"player {css(owner.name)}{' turn' if turn else ''}{lit}"
         return group(names, parts, told.goods(state, self.facts, seat), player=owner.name)
 
@@ -330,8 +366,8 @@ class _Board:
         state = self.state
         parts = ""
         if seat == state.first_player and told.begun(state):
-            parts += text(x, y, "1st", 11, fill=SCORES, font_weight=700)
-            x += 25
+            parts += scepter(x + 7, y - 5)
+            x += 19
         for face in state.drafted[seat]:
             parts += die(face, x, y - 13, f"drafted: {named(face)}", 16)
             x += 18
@@ -340,50 +376,50 @@ class _Board:
             x += 18
         return parts
 
-    def _wharf(self, y: float) -> str:
+    def _wharf(self, left: float, y: float) -> str:
         state, facts = self.state, self.facts
         lit = self._lit("wharf")
-        parts = text(PANEL, y + 14, "Wharf", 15, font_weight=700)
+        parts = text(left, y + 14, "Wharf", 15, font_weight=700)
         if state.wharf_cover:
-            parts += text(PANEL + PANEL_WIDTH, y + 14, "left column covered", 12, "end", fill=QUIET)
-        parts += box(PANEL, y + 22, PANEL_WIDTH, 106, CARD, MARK if lit else LINE, stroke_width=3 if lit else 1)
+            parts += text(left + PANEL_WIDTH, y + 14, "left column covered", 12, "end", fill=QUIET)
+        parts += box(left, y + 22, PANEL_WIDTH, 106, CARD, MARK if lit else LINE, stroke_width=3 if lit else 1)
         if state.wharf_card is None:
-            parts += text(PANEL + 12, y + 80, "No card lies face-up yet.", 13, fill=QUIET)
+            parts += text(left + 12, y + 80, "No card lies face-up yet.", 13, fill=QUIET)
         else:
             kinds = state.wharf_back.split(",") if state.wharf_back else [""] * len(facts.wharf.row_names)
             for k, (row, kind) in enumerate(zip(facts.wharf.row_names, kinds, strict=True)):
-                parts += self._wharf_row(row, kind, y + 26 + 33 * k)
+                parts += self._wharf_row(row, kind, left, y + 26 + 33 * k)
         return group(
             f"panel wharf{' covered' if state.wharf_cover else ''}{lit}", parts, " ".join(told.wharf(state, facts))
         )
 
-    def _wharf_row(self, row: str, kind: str, y: float) -> str:
+    def _wharf_row(self, row: str, kind: str, left: float, y: float) -> str:
         state, facts = self.state, self.facts
         crates = dict(state.crates)
         parts = ""
         if kind:
             paid, gained = trade(kind, facts)
-            parts += text(PANEL + 10, y + 13, f"Pay {paid}", 12)
-            parts += text(PANEL + 10, y + 27, f"→ {gained}", 12, font_weight=700)
+            parts += text(left + 10, y + 13, f"Pay {paid}", 12)
+            parts += text(left + 10, y + 27, f"→ {gained}", 12, font_weight=700)
         for column, good in enumerate(facts.wharf_card[state.wharf_card][row]):
-            x = PANEL + 177 + 31 * column
+            x = left + 177 + 31 * column
             if state.wharf_cover and column == facts.wharf.four_plus_column:
                 parts += box(x, y, 28, 28, "#8d8371", INK) + text(x + 14, y + 20, "×", 16, "middle", fill="#ffffff")
                 continue
             icon = f"{row}-{column}"
             if icon in crates:
-                # The crate lies beside the icon's letter, which still tells what its owner traded.
+                # The crate leaves the icon's letter free, which still tells what its owner traded.
                 owner = self.owners[crates[icon]]
-                parts += die(good, x, y, named(good), 18)
-                parts += token("crate", x + 19, y + 19, owner, f"Cargo Crate of {owner.name}", size=0.9)
+                parts += die(good, x, y, named(good), 28, corner=True)
+                parts += crate(x + 20.5, y + 20, owner)
             else:
                 parts += die(good, x, y, named(good), 28)
         return group(f"wharf-row {row} {kind}", parts)
 
-    def _lines(self, y: float) -> str:
-        parts = text(PANEL, y + 14, "Citizens", 15, font_weight=700)
-        parts += text(PANEL + PANEL_WIDTH, y + 14, "edge to centre, price in Food", 12, "end", fill=QUIET)
-        return group("panel citizens", parts + self._line(0, PANEL, y + 22) + self._line(1, PANEL + 154, y + 22))
+    def _lines(self, left: float, y: float) -> str:
+        parts = text(left, y + 14, "Citizens", 15, font_weight=700)
+        parts += text(left + PANEL_WIDTH, y + 14, "edge to centre, price in Food", 12, "end", fill=QUIET)
+        return group("panel citizens", parts + self._line(0, left, y + 22) + self._line(1, left + 154, y + 22))
 
     def _line(self, k: int, x: float, y: float) -> str:
         state, facts, back = self.state, self.facts, BACKS[k]
@@ -403,24 +439,24 @@ class _Board:
         return group(f"line {back}{lit}", parts)
 
     def _dice_height(self) -> float:
-        """Up to twelve dice lie in one row."""
-        return 30 if len(self.state.pool) <= 12 else 56
+        """Twelve dice lie in a row; as many rows as a full pool takes."""
+        return 30 if self.facts.dice.pool[str(self.state.seats)] <= 12 else 56
 
-    def _dice(self, y: float) -> str:
+    def _dice(self, left: float, y: float) -> str:
         state = self.state
         lit = self._lit("pool", "leftover", "hand")
-        parts = text(PANEL, y + 14, "Dice", 15, font_weight=700)
+        parts = text(left, y + 14, "Dice", 15, font_weight=700)
         parts += box(
-            PANEL, y + 22, PANEL_WIDTH, self._dice_height(), CARD, MARK if lit else LINE, stroke_width=3 if lit else 1
+            left, y + 22, PANEL_WIDTH, self._dice_height(), CARD, MARK if lit else LINE, stroke_width=3 if lit else 1
         )
         dice = state.pool or state.leftover
         where = "in the pool" if state.pool else "left over, undrafted" if state.leftover else "none in the pool"
         if state.dice:
             where = f"{state.dice} in {state.names[state.first_player]}'s hand, to be rolled"
-        parts += text(PANEL + PANEL_WIDTH, y + 14, where, 12, "end", fill=QUIET)
+        parts += text(left + PANEL_WIDTH, y + 14, where, 12, "end", fill=QUIET)
         for k, face in enumerate(dice):
             row, column = divmod(k, 12)
-            parts += die(face, PANEL + 8 + 24.2 * column, y + 27 + 24 * row, named(face))
+            parts += die(face, left + 8 + 24.2 * column, y + 27 + 24 * row, named(face))
         return group(f"panel dice{lit}", parts, " ".join(told.dice(state)))
 
     # The Guild tracks
@@ -503,9 +539,12 @@ class _Board:
             x += 7.0 * len(word) + 38
         parts += die("gold", x + 12, y + 31, "a spent die", 16, spent=True) + text(x + 32, y + 44, "spent die", 12)
         parts += magistrate(x + 122, y + 39) + text(x + 134, y + 44, "Magistrate", 12)
-        parts += box(x + 224, y + 31, 22, 16, LAND[0], SCORES, stroke_width=4) + text(
-            x + 252, y + 44, "scores this round", 12
-        )
+        parts += box(x + 224, y + 31, 22, 16, LAND[0], SCORES, stroke_width=4)
+        parts += text(x + 252, y + 44, "scores this round", 12)
+        parts += box(22, y + 55, 20, 18, CARD, INK, rx=4) + text(32, y + 69, "2", 13, "middle", font_weight=700)
+        parts += text(48, y + 69, "number of the District", 12) + scepter(222, y + 64)
+        parts += text(234, y + 69, "Scepter: 1st player", 12)
+        parts += box(390, y + 56, 22, 16, LIT, MARK, stroke_width=4) + text(418, y + 69, "just changed", 12)
         return group("legend", parts)
 
 

@@ -26,7 +26,7 @@ def push(t: "CastellansTable", player: int, guild: str, pushes: int, rule: str) 
             why = "infl.full-top" if below_the_stars else "infl.no-move"
             t.tell("lose-push", (why, rule), player, guilds=(guild,), pushes=left)
             return
-        t.raise_influence(player, guild, space, rule)
+        t.raise_influence(player, guild, space, rule, way_up(t, before))
         if before in t.city.bridges and t.by("infl.bridge-hop", t.state.space(player, guild) > before, without=False):
             reward(t, player, before)
 
@@ -50,6 +50,13 @@ def space_above(t: "CastellansTable", guild: str, space: int) -> int | None:
         return t.by("infl.full-top", None, without=max(track.starred))
     highest = t.by("ruling.star-next-or-highest", max(free), without=min(free))
     return t.by("infl.star-slide", highest, without=min(track.starred))
+
+
+def way_up(t: "CastellansTable", space: int) -> tuple[str, ...]:
+    """The rules that make a push from a space more than one step to the next."""
+    if space == t.facts.guild_track.ordinary_last:
+        return ("infl.star-slide",)
+    return ("infl.bridge-hop",) if space in t.city.bridges else ()
 
 
 def reward(t: "CastellansTable", player: int, below: int) -> None:

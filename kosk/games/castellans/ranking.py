@@ -18,18 +18,17 @@ def award(
     rule: str,
     ties: str,
 ) -> None:
-    """Share the prizes of a place among the contenders, and give the players their VP.
+    """Share the prizes of a place among the contenders, and give the players their VP, the highest rank first.
 
     `had` is what each contender has there, in seat order, the green player last if it contends; `counted` is the same
     as far as it ranks, 0 taking no rank. `rule` gives the VP, and `ties` shares them.
 
     Rules: control.tie-split, control.tie-next-rank, control.tie-round-down.
     """
-    places = ranks(counted)
-    for contender, vp in enumerate(shared_prizes(counted, prizes)):
-        if not vp:
-            continue
-        rank, tied = places[contender], counted.count(counted[contender])
+    places, shares = ranks(counted), shared_prizes(counted, prizes)
+    winning = [contender for contender, vp in enumerate(shares) if vp]
+    for contender in sorted(winning, key=places.__getitem__):
+        vp, rank, tied = shares[contender], places[contender], counted.count(counted[contender])
         rules = (rule, *tie_rules(counted, contender, rank, prizes, ties))
         if contender < t.state.seats:
             t.score(contender, vp, rules, place=place, had=had[contender], rank=rank, tied=tied)

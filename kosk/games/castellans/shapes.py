@@ -134,15 +134,31 @@ def guild_sign(guild: str, x: float, y: float, name: str) -> str:
     return group(f"guild-sign {guild}", parts, name, x, y)
 
 
-def die(face: str, x: float, y: float, said: str, size: float = 20, spent: bool = False) -> str:
-    """A die with what it shows; a spent one is hollow."""
+def crate(x: float, y: float, owner: "Owner") -> str:
+    """A Cargo Crate on an icon of the Wharf: small, with a bright rim and a large initial."""
+    parts = box(-8.5, -8.5, 17, 17, CARD, CARD, rx=2) + box(-7.5, -7.5, 15, 15, owner.fill, INK, rx=1)
+    parts += text(0, 4.2, owner.initial, 11.5, "middle", fill=owner.lettering, font_weight=700)
+    return group(f"token crate {css(owner.name)}", parts, f"Cargo Crate of {owner.name}", x, y)
+
+
+def scepter(x: float, y: float) -> str:
+    """The Scepter, which the 1st player holds."""
+    parts = f'<path d="M-6,7L3,-3" stroke="{INK}" stroke-width="4" stroke-linecap="round"/>'
+    parts += f'<path d="M-6,7L3,-3" stroke="{LIGHT}" stroke-width="1.6" stroke-linecap="round"/>'
+    parts += f'<circle cx="4" cy="-4" r="4" fill="{LIGHT}" stroke="{INK}" stroke-width="1.3"/>'
+    return group("scepter", parts, "the Scepter: 1st player", x, y)
+
+
+def die(face: str, x: float, y: float, said: str, size: float = 20, spent: bool = False, corner: bool = False) -> str:
+    """A die with what it shows, in its upper left corner where the rest is to be covered; a spent one is hollow."""
     letter, fill, lettering = GOOD[face]
     if spent:
         parts = box(0, 0, size, size, CARD, LINE, rx=4, stroke_dasharray="3 2")
         lettering = INK
     else:
         parts = box(0, 0, size, size, fill, INK, rx=4)
-    parts += text(size / 2, size / 2 + 4.5, letter, 13, "middle", fill=lettering, font_weight=700)
+    middle = 7.5 if corner else size / 2
+    parts += text(middle, middle + 4.5, letter, 11 if corner else 13, "middle", fill=lettering, font_weight=700)
     return group(f"die {face}{' spent' if spent else ''}", parts, said, x, y)
 
 

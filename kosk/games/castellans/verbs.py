@@ -130,15 +130,18 @@ class CastellansTable(Table):
         if self.watched and amount:
             self.tell("pay", rule, player, what=what, amount=amount)
 
-    def raise_influence(self, player: int, guild: str, space: int, rule: str) -> None:
-        """Move a player's Influence token up to a space of a Guild track."""
+    def raise_influence(self, player: int, guild: str, space: int, rule: str, way: tuple[str, ...] = ()) -> None:
+        """Move a player's Influence token up to a space of a Guild track.
+
+        `rule` is what gave the push; the rules of `way` shaped its way up, and are told with it.
+        """
         if self.watched and self.skips(rule):
             return
         place = player * len(GUILDS) + GUILD[guild]
         before = self.state.track[place]
         self.state.track[place] = space
         if self.watched:
-            self.tell("raise-influence", rule, player, guild=guild, before=before, space=space)
+            self.tell("raise-influence", (rule, *way), player, guild=guild, before=before, space=space)
 
     # Tokens on the board
 

@@ -9,6 +9,9 @@ from kosk.engine.table import CHANCE, Event, Option
 from .state import State
 
 GREEN = "Green"
+DICE_CHOSEN = ("draft.take-die", "action.any-die", "power.landowner.die")
+"""The rules that ask for a die: the same identifier may stand for a good elsewhere."""
+
 CITIZENS_TURNED_UP = ("setup.citizen-lines", "reset.citizens-left", "reset.citizens-right")
 """The rules that turn up a Citizen: the same identifier may stand for a Manor elsewhere."""
 
@@ -129,7 +132,10 @@ def _choose(now: _Happening) -> str:
         return f"{now.who} leaves the die as it is."
     article = "" if option in now.facts.district or option in now.facts.die_face else "the "
     only = " (the only option)" if now.data["of"] == 1 else ""
-    return f"{now.who} chooses {article}{called(now.state, option, now.rule, now.facts)}{only}."
+    name = called(now.state, option, now.rule, now.facts)
+    if now.rule in DICE_CHOSEN:
+        return f"{now.who} chooses the {name} die{only}."
+    return f"{now.who} chooses {article}{name}{only}."
 
 
 def _turn_up(now: _Happening) -> str:
@@ -198,7 +204,9 @@ def _score(now: _Happening) -> str:
 
 
 def _unscored(now: _Happening) -> str:
-    return f"{GREEN} would score {now.data['vp']} VP {_place(now)}: {_rank(now.data)}; nobody marks them."
+    vp, tied = now.data["vp"], now.data["tied"]
+    among = "" if tied == 1 else "one of "
+    return f"{GREEN} is {among}{_rank(now.data)} {_place(now)}; its {vp} VP {'is' if vp == 1 else 'are'} not marked."
 
 
 def _place(now: _Happening) -> str:
@@ -215,8 +223,17 @@ def _rank(data: dict[str, Any]) -> str:
 
 def _ranking(now: _Happening) -> str:
     names = [*now.state.names, GREEN]
-    had = [f"{name} {number}" for name, number in zip(names, now.data["counted"], strict=False) if number != "0"]
+    counted = now.data["counted"]
+    made_of = map(_made_of, now.data.get("parts") or [()] * len(counted))
+    told = zip(names, counted, made_of, strict=False)
+    had = [f"{name} {number}{parts}" for name, number, parts in told if number != "0"]
     return f"The count {_place(now)}: {listed(had) if had else 'nobody has any'}."
+
+
+def _made_of(parts: Iterable[tuple[str, int, str]]) -> str:
+    """The pieces that a count is made of, with what those of each kind give."""
+    told = [f"{piece(kind)}{'' if number == 1 else 's'} {points}" for kind, number, points in parts]
+    return f" ({', '.join(told)})" if told else ""
 
 
 def _crown(now: _Happening) -> str:
