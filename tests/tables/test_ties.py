@@ -174,7 +174,7 @@ def test_points_that_are_no_halves_are_refused_in_one_sentence(points: object) -
 
 
 def test_an_unknown_reading_is_refused() -> None:
-    with pytest.raises(KoskError, match=r"The option control_zero is no-rank and ranked, not 'sometimes'\."):
+    with pytest.raises(KoskError, match=r"The option control_zero must be no-rank or ranked, not 'sometimes'\."):
         vp_by_control([1], control_zero="sometimes")
 
 
