@@ -9,6 +9,10 @@ from collections.abc import Iterable, Sequence
 class KoskError(ValueError):
     """Something that the reader gave cannot be used; the message says what would be right."""
 
+    def _render_traceback_(self) -> list[str]:
+        """What a notebook shows in place of a traceback: the sentence alone."""
+        return [f"{type(self).__name__}: {self}"]
+
 
 class UnknownName(KoskError):
     """A name that stands nowhere: a game, a rule, an example, an option."""

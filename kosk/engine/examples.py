@@ -11,8 +11,8 @@ A game's examples.toml holds them; a reader can write such a file too. One `[[ex
 - `open`: what the text leaves open: a path, or a name like `$die`, with a list of values or a range `"0..4"`; and
   `[[example.together]]`: values that go together. They are drawn by seed, and whatever is printed must hold each time.
   A name stands for its value wherever a value can stand, so `printed` can tell what hangs on a drawn position;
-- `[[example.question]]`: `about` (the path of a number that comes out) and `asks`: put to the reader of a lesson before
-  the number comes out;
+- `[[example.question]]`: `about` (the path of a whole number that comes out) and `asks`: put to the reader of a lesson
+  before the number comes out;
 - `[[example.case]]`: several runs of one example, each with its own keys of the above kinds.
 
 Paths: `after.P` and `change.P` read a value of the position (`beth.gold`, `districts.penumbra.temple.harris`),
@@ -55,7 +55,6 @@ _CHOICE_KEYS = {
     "pick": "text or whole number",
     "says": "text",
     "ours": "truth value",
-    "question": "text",
 }
 _KINDS: dict[str, Callable[[Any], bool]] = {
     "text": lambda value: isinstance(value, str),
@@ -73,7 +72,7 @@ FILLS = 20
 class Choice:
     """One answer of a script: the rule that asks, the option taken, its annotation, and whether it is ours."""
 
-    __slots__ = ("at", "ours", "pick", "question", "says")
+    __slots__ = ("at", "ours", "pick", "says")
 
     def __init__(self, data: Mapping[str, Any], where: str) -> None:
         _check_keys(data, _CHOICE_KEYS, where)
@@ -84,7 +83,6 @@ class Choice:
         self.pick: Option = data["pick"]
         self.says: str = data.get("says", "")
         self.ours: bool = data.get("ours", False)
-        self.question: str = data.get("question", "")
 
 
 class Question:
@@ -147,10 +145,14 @@ class Case:
         self.together: list[dict[str, Any]] = data.get("together", [])
 
     def but(self, change: Mapping[str, Any]) -> "Case":
-        """This case from another position: paths and their values, laid over all that it states, adds and draws."""
+        """This case from another position: paths and their values, laid over all that it states, adds and draws.
+
+        What is wrong with it is told as wrong with the `change`, for as written the case can be played.
+        """
         other = object.__new__(Case)
         other.__dict__ = dict(self.__dict__)
         other.changed = dict(change)
+        other.where = "change"
         return other
 
     def position(self, fill: int | None = None) -> tuple[dict[str, Any], dict[str, Any]]:

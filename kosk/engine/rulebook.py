@@ -1,6 +1,6 @@
 """A rulebook made executable: what the engine needs to know of a game, gathered under its name."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -29,6 +29,8 @@ class Rulebook:
     - `sentence(state, event, facts)`: the event told in one sentence.
     - `called(state, option, rule, facts)`: an option of the question that a rule asks, or a word among the facts of a
       bar, by the name that people call it.
+    - `tell_value(path, values, facts)`: what stands at a path of a position's JSON form, in words: without a value its
+      name alone, with one what it is, with two what it was and is.
     - `moves(facts)`: every option that can be named at some time, with the rule that asks for it.
     - `prepare(facts)`: adds what the rules look up often; `impossible(data)`: what is wrong with changed components.
     - `draw(state, facts, highlight)`: a position as SVG text in which the places that `highlight` names are marked, but
@@ -48,6 +50,7 @@ class Rulebook:
         procedures: Mapping[str, Callable[..., Any]],
         sentence: Callable[[Any, Event, Any], str],
         called: Callable[[Any, Option, str, Any], str],
+        tell_value: Callable[[str, Sequence[Any], Any], str],
         moves: Callable[[Any], Mapping[Option, str]],
         prepare: Callable[[Any], None],
         impossible: Callable[[dict[str, Any]], Iterable[str]],
@@ -66,6 +69,7 @@ class Rulebook:
         self.draw = draw
         self._sentence = sentence
         self._called = called
+        self._tell_value = tell_value
         self._prepare = prepare
         self._impossible = impossible
 
@@ -134,6 +138,10 @@ class Rulebook:
     def called(self, state: Any, option: Option, rule: str) -> str:
         """An option of the question that a rule asks, by the name that people call it."""
         return self._called(state, option, rule, self.components.facts)
+
+    def tell_value(self, path: str, *values: Any) -> str:
+        """What stands at a path of a position, in words: its name alone, or what it is, or what it was and is."""
+        return self._tell_value(path, values, self.components.facts)
 
     def play_out(self, table: Table) -> Any:
         """Play the game at a table to its end, with an agent for every seat and nothing kept: the fast path."""

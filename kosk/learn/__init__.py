@@ -37,7 +37,8 @@ def step_through(
 
     `questions` are asked before what they are about happens: by the number of the step, or by the name of a rule for
     the first step in which it acts. Each is (question, options, answer) and may add the reason; without options a
-    whole number is to be typed in.
+    whole number is to be typed in. The example's own questions are asked where it is played as written, not with
+    `change`.
 
     Raises KoskError where there is no such game, example, case, rule or step.
     """
@@ -71,5 +72,8 @@ def predict(question: str, options: Any = (), answer: Any = None, because: str =
         return Predict(question, options, answer, because)
     from kosk.games import rulebook
 
+    from .lesson import reason
+
     game, _, name = rule.partition("/")
-    return Predict(question, options, answer, because, rulebook(game).rules[name])
+    found = rulebook(game).rules[name]
+    return Predict(question, options, answer, because, [f"{found.name}: {reason(found, {})}"])

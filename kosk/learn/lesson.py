@@ -20,34 +20,50 @@ if TYPE_CHECKING:
     from kosk.engine.rulebook import Rulebook
 
 START = "The position at the start."
+SET_UP = "Only what this example tells is set up; tracks, stores and Citizens it does not tell of stand at their start."
 
 
 class Change(NamedTuple):
-    """A value of the position that changed: where it stands, and what it was before and after."""
+    """A value of the position that changed: where it stands, what it was before and after, and this in words."""
 
     path: str
     before: Any
     after: Any
+    told: str
 
     def __str__(self) -> str:
-        where = self.path.removeprefix("players.").removeprefix("districts.")
-        return f"{where.replace('.', ' ').replace('_', ' ')}: {_shown(self.before)} → {_shown(self.after)}"
+        return self.told
 
 
-def _shown(value: Any) -> str:
-    if isinstance(value, list):
-        return ", ".join(map(str, value)) or "none"
-    return "none" if value is None else str(value).replace("_", " ")
+class NumberAsked(NamedTuple):
+    """A question about a number: what is asked, the answer, and the rules by which the number comes out."""
+
+    asks: str
+    answer: int
+    rules: tuple[str, ...]
+
+
+def reason(rule: Rule, options: Mapping[str, str]) -> str:
+    """A rule as the reason for something: its text, and for a ruling how it is played here."""
+    if not rule.ruling:
+        return rule.text
+    reading = rule.choices[0] if rule.choices else ""
+    played = options.get(rule.option or "", reading)
+    return f"{rule.text} " + (f"Ruling: {rule.ruling}" if played == reading else f"Played here: `{played}`.")
 
 
 class Frame:
-    """What there is to see when `number` events have happened; frame 0 is the start."""
+    """What there is to see when `number` events have happened; frame 0 is the start.
+
+    `reasons` are the names of its rules, each with the words to tell it in.
+    """
 
     def __init__(
         self,
         number: int,
         sentence: str,
         rules: tuple[Rule, ...],
+        reasons: tuple[tuple[str, str], ...],
         choice: Choice | None,
         state: Any,
         changes: tuple[Change, ...],
@@ -57,8 +73,8 @@ class Frame:
         self.number = number
         self.sentence = sentence
         self.rules = rules
+        self.reasons = reasons
         self.annotation = "" if choice is None else choice.says
-        self.question = "" if choice is None else choice.question
         self.state = state
         self.changes = changes
         self.highlight = highlight
@@ -75,7 +91,7 @@ class Frame:
         lines = [self.sentence]
         if self.annotation:
             lines.append(self.annotation)
-        lines += [f"{rule.name}: {rule.text}" for rule in self.rules]
+        lines += [f"{name}: {words}" for name, words in self.reasons]
         lines += [f"{change}" for change in self.changes]
         return "\n".join(lines)
 
@@ -87,7 +103,8 @@ class Lesson:
     """The frames of a worked example of a rulebook, by the example's id; `case` is the run where it has several.
 
     With `change`, paths of the position and their values, it is played from another position than its own.
-    `numbers_asked` holds the example's questions about numbers, with their answers, by the frame where each comes out.
+    `numbers_asked` holds the example's questions by the frame where the number begins to come out. They tell of the
+    example as it is written, so with `change` there are none.
 
     Raises KoskError where there is no such example or case, and ExampleError where it cannot be played.
     """
@@ -101,9 +118,13 @@ class Lesson:
         if not 1 <= case <= len(example.cases):
             raise KoskError(f"The example {example_id} has cases 1 to {len(example.cases)}, no case {case}.")
         title = example.title if len(example.cases) == 1 else f"{example.title} (case {case})"
-        if change:
-            title += f", but {listed(f'{path} = {value}' for path, value in change.items())}"
-        self._read(title, example.cases[case - 1].but(change or {}))
+        written = example.cases[case - 1]
+        if not change:
+            self._read(title, written)
+            return
+        self._read(title, written.but(change))
+        values = flat({written.full(path): value for path, value in change.items()})
+        self.title += f", but with {listed(rulebook.tell_value(path, value) for path, value in values)}"
 
     @classmethod
     def of_case(cls, case: Case, title: str) -> "Lesson":
@@ -117,7 +138,8 @@ class Lesson:
         """The frames of a game so far; what is played later is not in them."""
         lesson = cls.__new__(cls)
         copy = game.copy()
-        lesson._keep(f"A game of {game.rulebook.name.replace('_', ' ').title()}", game.rulebook, copy.events, copy.look)
+        title = f"A game of {game.rulebook.name.replace('_', ' ').title()}"
+        lesson._keep(title, game.rulebook, copy.options, copy.events, copy.look)
         return lesson
 
     def _read(self, title: str, case: Case) -> None:
@@ -125,23 +147,29 @@ class Lesson:
         self._keep(
             title,
             case.rulebook,
+            case.rulebook.read_options(case.options),
             played.events,
             lambda number: case.play(halt=number).after if number else played.before,
             _listed_choices(case, played.events),
             dict(_numbers_asked(case, played)),
+            SET_UP,
         )
 
     def _keep(
         self,
         title: str,
         rulebook: "Rulebook",
+        options: Mapping[str, str],
         events: list[Event],
         look: Callable[[int], Any],
         choices: Mapping[int, Choice] | None = None,
-        numbers_asked: Mapping[int, tuple[str, int]] | None = None,
+        numbers_asked: dict[int, NumberAsked] | None = None,
+        note: str = "",
     ) -> None:
         self.title = title
+        self.note = note
         self.rulebook = rulebook
+        self.options = options
         self.events = events
         self._look = look
         self._choices = choices or {}
@@ -167,10 +195,6 @@ class Lesson:
         """All frames in order, the start first."""
         return (self.frame(number) for number in range(len(self) + 1))
 
-    def questions(self) -> dict[int, str]:
-        """The questions that the example's author put, by the number of the choice's frame: asked before going on."""
-        return {number: choice.question for number, choice in self._choices.items() if choice.question}
-
     def find(self, rule: str) -> int:
         """The number of the first frame in which a rule acts. Raises KoskError where there is no such rule or frame."""
         name = self.rulebook.rules[rule].name
@@ -179,28 +203,21 @@ class Lesson:
                 return number
         raise KoskError(f"The rule {name} does not act in {self.title!r}.")
 
-    def outcome(self, number: int) -> str:
-        """What follows from the choice of a frame, in sentences: up to the next choice once something has happened."""
-        told: list[str] = []
-        happened = False
-        for event in self.events[number:]:
-            choice = event.verb == "choose" and event.data["of"] > 1
-            if choice and happened:
-                break
-            happened = happened or event.verb not in ("choose", "turn-up")
-            told.append(self.rulebook.sentence(self.frame(0).state, event))
-        return " ".join(told)
+    def reason(self, rule: str) -> str:
+        """A rule as a reason in this lesson, which may be played by another ruling than the standard one."""
+        return reason(self.rulebook.rules[rule], self.options)
 
     def _made(self, number: int) -> Frame:
         state = self._look(number)
         if number == 0:
-            return Frame(0, START, (), None, state, (), frozenset(), self._draw)
+            return Frame(0, START, (), (), None, state, (), frozenset(), self._draw)
         event = self.events[number - 1]
-        changes = tuple(_changes(self.frame(number - 1).state, state))
+        changes = tuple(_changes(self.frame(number - 1).state, state, self.rulebook))
         return Frame(
             number,
             self.rulebook.sentence(state, event),
             tuple(self.rulebook.rules[rule] for rule in event.rules),
+            tuple((rule, self.reason(rule)) for rule in event.rules),
             self._choices.get(number),
             state,
             changes,
@@ -223,19 +240,25 @@ def _listed_choices(case: Case, events: list[Event]) -> dict[int, Choice]:
     return found
 
 
-def _numbers_asked(case: Case, played: Played) -> Iterator[tuple[int, tuple[str, int]]]:
-    """The case's questions about numbers and their answers, by the frame in which the number first comes out."""
+def _numbers_asked(case: Case, played: Played) -> Iterator[tuple[int, NumberAsked]]:
+    """The case's questions by the frame in which the number first moves, or can be read where it never moves."""
+    if not case.questions or case.changed:
+        return
+    start = Played(case, played.before, played.before, [], played.names)
+    states = [start, *[case.play(halt=number) for number in range(1, len(played.events) + 1)]]
     for question in case.questions:
-        answer = played.value(question.about)
-        for number in range(1, len(played.events) + 1):
+        values: dict[int, Any] = {}
+        for number, state in enumerate(states):
             # Before anything is counted at a place, its numbers cannot be read at all.
             with suppress(ExampleError):
-                if case.play(halt=number).value(question.about) == answer:
-                    yield number, (question.asks, answer)
-                    break
+                values[number] = state.value(question.about)
+        moved = [number for number, value in values.items() if number and value != values.get(number - 1, value)]
+        moved = moved or [max(1, min(values))]
+        rules = dict.fromkeys(rule for number in moved for rule in played.events[number - 1].rules)
+        yield moved[0], NumberAsked(question.asks, played.value(question.about), tuple(rules))
 
 
-def _changes(before: Any, after: Any) -> Iterator[Change]:
+def _changes(before: Any, after: Any, rulebook: "Rulebook") -> Iterator[Change]:
     """The values that differ between two states, in the order of their JSON form."""
     old, new = _leaves(before), _leaves(after)
     for path in {**old, **new}:
@@ -246,7 +269,7 @@ def _changes(before: Any, after: Any) -> Iterator[Change]:
         was = 0 if was is None and isinstance(now, int) else was
         now = 0 if now is None and isinstance(was, int) else now
         if was != now:
-            yield Change(path, was, now)
+            yield Change(path, was, now, rulebook.tell_value(path, was, now))
 
 
 def _leaves(state: Any) -> dict[str, Any]:

@@ -1,24 +1,29 @@
 """Predict, then see: a question whose answer, with its reason, is told once the reader has said what they think."""
 
-from collections.abc import Sequence
-from functools import cached_property
+import re
+from collections.abc import Callable, Sequence
+from functools import cached_property, partial
 from html import escape
 from typing import TYPE_CHECKING, Any
 
 from kosk.engine.errors import KoskError, listed
-from kosk.engine.rules import Rule
 
 if TYPE_CHECKING:
-    from ipywidgets import Widget
+    from ipywidgets import Button, Widget
 
 Answer = str | int
 
+RUN = "(Run this cell, Shift+Enter, to get the buttons.)"
+"""What a notebook shows after the text of a widget that cannot be shown before its cell was run."""
+
 
 class Predict:
-    """A question, its options, the answer, and why.
+    """A question, its options, the answer, and why: the reason, and the rules that it rests on, a line each.
 
     Without options the answer is a whole number; without an answer the reader thinks for themselves and asks to be
-    shown. Raises KoskError where the answer is none of the options, or is neither an option nor a whole number.
+    shown. A lesson that the question is part of says what `told` does once the reader has answered, and what the
+    button that then goes on does. Raises KoskError where the answer is none of the options, or is neither an option nor
+    a whole number.
     """
 
     def __init__(
@@ -27,14 +32,16 @@ class Predict:
         options: Sequence[Answer] = (),
         answer: Answer | None = None,
         because: str = "",
-        rule: Rule | None = None,
+        rules: Sequence[str] = (),
     ) -> None:
         self.question = question
         self.options = tuple(options)
         self.answer = answer
         self.because = because
-        self.rule = rule
+        self.rules = tuple(rules)
         self.verdict = ""
+        self.told: Callable[[], object] | None = None
+        self.go_on: Callable[[], object] | None = None
         if self.options and answer not in self.options:
             raise KoskError(f"{question!r}: the answer {answer!r} is none of the options {listed(self.options)}.")
         if not self.options and answer is not None and not isinstance(answer, int):
@@ -59,15 +66,17 @@ class Predict:
         return self._tell("" if self.answer is None else f"It is {self.answer}.")
 
     def _tell(self, result: str) -> str:
-        rule = "" if self.rule is None else f"{self.rule.name}: {self.rule.text}"
-        self.verdict = " ".join(filter(None, [result, self.because, rule])) or "See what happens."
+        said = " ".join(filter(None, [result, self.because]))
+        self.verdict = "\n".join(filter(None, [said, *self.rules])) or "See what happens."
+        if self.told is not None:
+            self.told()
         return self.verdict
 
     def __repr__(self) -> str:
         return f"Predict: {self.question}{f' ({listed(self.options)})' if self.options else ''}"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
-        return self.widget()._repr_mimebundle_() | {"text/plain": repr(self)}
+        return self.widget()._repr_mimebundle_() | {"text/plain": f"{self!r} {RUN}"}
 
     def widget(self) -> "Widget":
         """The question with its buttons, always the same one."""
@@ -87,6 +96,7 @@ class _View:
         self.asked = asked
         self.verdict = ipywidgets.HTML()
         self.verdict.add_class("kosk-verdict")
+        self.going_on = _button("Go on", "One step forward", lambda: asked.go_on and asked.go_on())
         self.box = ipywidgets.VBox(
             [
                 ipywidgets.HTML(f'<p class="kosk-question" style="{QUESTION}">{escape(asked.question)}</p>'),
@@ -98,24 +108,37 @@ class _View:
         self.show()
 
     def _controls(self) -> "list[Widget]":
+        asked = self.asked
+        controls: list[Widget] = [
+            _button(str(option), f"Answer: {option}", partial(self._guessed, option)) for option in asked.options
+        ]
+        if not asked.options and asked.answer is not None:
+            controls += self._number_field()
+        controls.append(self.going_on)
+        return [*controls, _button("Show me", "Show the answer without a guess", self._revealed)]
+
+    def _number_field(self) -> "list[Widget]":
         import ipywidgets
 
-        controls: list[Widget] = []
-        for option in self.asked.options:
-            button = ipywidgets.Button(description=str(option), tooltip=f"Answer: {option}")
-            button.layout.width = "auto"
-            button.on_click(lambda _, option=option: self._guessed(option))
-            controls.append(button)
-        if not self.asked.options and self.asked.answer is not None:
-            field = ipywidgets.IntText(description="Answer", tooltip="A whole number")
-            check = ipywidgets.Button(description="Check", tooltip="Compare your number with the rules")
-            check.layout.width = "auto"
-            check.on_click(lambda _: self._guessed(field.value))
-            controls += [field, check]
-        shown = ipywidgets.Button(description="Show me", tooltip="Show the answer without a guess")
-        shown.layout.width = "auto"
-        shown.on_click(lambda _: self._revealed())
-        return [*controls, shown]
+        # Its value is told when Enter is pressed or the field is left.
+        field = ipywidgets.Text(
+            placeholder="a whole number",
+            tooltip="Your answer, a whole number",
+            continuous_update=False,
+            layout={"width": "130px"},
+        )
+        field.observe(lambda change: self._typed(change["new"]), "value")
+        return [field, _button("Check", "Compare your number with the rules", lambda: self._typed(field.value))]
+
+    def _typed(self, said: str) -> None:
+        try:
+            number = int(said)
+        except ValueError:
+            self.show(
+                f"“{said}” is no whole number: type one, such as 3." if said else "Type a whole number, such as 3."
+            )
+            return
+        self._guessed(number)
 
     def _guessed(self, said: Answer) -> None:
         self.asked.guess(said)
@@ -125,9 +148,29 @@ class _View:
         self.asked.reveal()
         self.show()
 
-    def show(self) -> None:
-        verdict = escape(self.asked.verdict)
-        self.verdict.value = f'<p role="status" aria-live="polite" style="{VERDICT}">{verdict}</p>' if verdict else ""
+    def show(self, instead: str = "") -> None:
+        """Show the verdict, or what is to be said in its place."""
+        said = instead or self.asked.verdict
+        lines = "".join(f'<p style="margin:0 0 4px">{marked(line)}</p>' for line in said.splitlines())
+        self.verdict.value = f'<div role="status" aria-live="polite" style="{VERDICT}">{lines}</div>' if said else ""
+        self.going_on.layout.display = None if self.asked.answered and self.asked.go_on else "none"
+
+
+def marked(text: str) -> str:
+    """A line as HTML; what stands in backticks is a name.
+
+    >>> marked("Ruling: `no-rank`.")
+    'Ruling: <code>no-rank</code>.'
+    """
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text))
+
+
+def _button(name: str, about: str, pressed: Callable[[], object]) -> "Button":
+    import ipywidgets
+
+    button = ipywidgets.Button(description=name, tooltip=about, layout={"width": "auto"})
+    button.on_click(lambda _: pressed())
+    return button
 
 
 QUESTION = "font-weight:600;line-height:1.4;margin:0"

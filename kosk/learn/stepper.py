@@ -1,6 +1,6 @@
 """The stepper: a lesson on the screen, gone through forward and back, that pauses where a question is put."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kosk.engine.errors import KoskError
 
 from .lesson import Frame, Lesson
-from .prediction import Answer, Predict
+from .prediction import RUN, Answer, Predict, marked
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,25 +28,27 @@ class Stepper:
     def __init__(self, lesson: Lesson, questions: Mapping[int | str, Question] | None = None) -> None:
         self.lesson = lesson
         self.number = 0
-        self._questions = {
-            number: Predict(question, because=lesson.outcome(number)) for number, question in lesson.questions().items()
-        }
-        asked: Mapping[int | str, Question] = {
-            number: (question, (), answer) for number, (question, answer) in lesson.numbers_asked.items()
-        }
-        for about, question in {**asked, **(questions or {})}.items():
+        self._questions: dict[int, Predict] = {}
+        for number, (asks, answer, rules) in lesson.numbers_asked.items():
+            self._questions[number - 1] = Predict(asks, answer=answer, rules=self._told(rules))
+        for about, question in (questions or {}).items():
             number = lesson.find(about) if isinstance(about, str) else about
-            self._questions[number - 1] = self._before(number, about, question)
+            self._questions[number - 1] = self._before(number, question)
+        for asked in self._questions.values():
+            asked.told = self._answered
+            asked.go_on = self._go_on
 
-    def _before(self, number: int, about: int | str, question: Question) -> Predict:
+    def _told(self, rules: Iterable[str]) -> list[str]:
+        return [f"{rule}: {self.lesson.reason(rule)}" for rule in rules]
+
+    def _before(self, number: int, question: Question) -> Predict:
         """The question to put before frame `number` is shown, which itself is the reason where none is given."""
         if not 1 <= number <= len(self.lesson):
             raise KoskError(f"A question is put about step {number}; the lesson has steps 1 to {len(self.lesson)}.")
         asked, options, answer, *because = question
         event = self.lesson.events[number - 1]
-        rule = self.lesson.rulebook.rules[about if isinstance(about, str) else event.rules[0]]
         reason = because[0] if because else self.lesson.rulebook.sentence(self.lesson.frame(0).state, event)
-        return Predict(asked, options, answer, reason, rule)
+        return Predict(asked, options, answer, reason, self._told(event.rules))
 
     # Reading
 
@@ -98,6 +100,14 @@ class Stepper:
         self.number = number
         return self._shown()
 
+    def _answered(self) -> "Stepper":
+        return self._shown("Press Forward.")
+
+    def _go_on(self) -> None:
+        """Forward from a question, whose own button is then gone: the next press is for Forward."""
+        self.forward()
+        self._view.forward.focus()
+
     def _shown(self, hint: str = "") -> "Stepper":
         if "_view" in self.__dict__:
             self._view.show(hint)
@@ -114,7 +124,7 @@ class Stepper:
         return _View(self)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
-        return self.widget()._repr_mimebundle_() | {"text/plain": repr(self)}
+        return self.widget()._repr_mimebundle_() | {"text/plain": f"{self!r} {RUN}"}
 
 
 class _View:
@@ -133,14 +143,17 @@ class _View:
         self.reasons = ipywidgets.HTML()
         self.reasons.add_class("kosk-reasons")
         self.question = ipywidgets.VBox()
-        self.board = ipywidgets.HTML(layout={"flex": "1 1 820px", "max_width": "960px"})
+        # Side by side where there is room for both, one below the other where there is not. The words keep a height
+        # for a picture below them to stay where it is, and the picture is as high as fits on a screen with the buttons.
+        self.board = ipywidgets.HTML(layout={"flex": "2 1 480px", "max_width": "960px", "min_width": "0"})
         self.board.add_class("kosk-picture")
-        words = ipywidgets.VBox([self.sentence, self.question, self.reasons], layout={"flex": "1 1 240px"})
+        words = ipywidgets.VBox(
+            [self.sentence, self.question, self.reasons], layout={"flex": "1 1 280px", "min_height": "17em"}
+        )
         self.box = ipywidgets.VBox(
             [
-                ipywidgets.HTML(f'<h3 style="margin:0;line-height:1.3">{escape(stepper.lesson.title)}</h3>'),
+                ipywidgets.HTML(heading_html(stepper.lesson)),
                 ipywidgets.HBox([*self._buttons(), self.place], layout={"flex_flow": "row wrap"}),
-                # Side by side where there is room for both, one below the other where there is not.
                 ipywidgets.HBox([words, self.board], layout={"flex_flow": "row wrap"}),
             ]
         )
@@ -161,7 +174,8 @@ class _View:
             button = ipywidgets.Button(description=name, tooltip=about, layout={"width": "84px"})
             button.on_click(lambda _, move=move: move())
             buttons.append(button)
-        buttons[2].button_style = "primary"
+        self.forward = buttons[2]
+        self.forward.button_style = "primary"
         return buttons
 
     def _dragged(self, change: Any) -> None:
@@ -178,22 +192,30 @@ class _View:
         self.place.value = stepper.number
 
 
+def heading_html(lesson: Lesson) -> str:
+    """The title of a lesson and the note below it, as HTML, and the height of its pictures."""
+    note = f'<p style="margin:0;line-height:1.4;opacity:.75">{escape(lesson.note)}</p>' if lesson.note else ""
+    return (
+        "<style>.kosk-picture svg{max-height:72vh}</style>"
+        f'<h3 style="margin:0;line-height:1.3">{escape(lesson.title)}</h3>{note}'
+    )
+
+
 def sentence_html(frame: Frame, steps: int, hint: str = "") -> str:
     """What happens in a frame, its annotation, and a hint, as HTML that is read aloud when it changes."""
     place = f'<span style="opacity:.75">{frame.number} of {steps}</span>' if frame.number else ""
     said = f'<p style="font-size:1.15em;font-weight:600;margin:0">{escape(frame.sentence)} {place}</p>'
     for words in filter(None, (frame.annotation, hint)):
         said += f'<p style="margin:4px 0 0">{escape(words)}</p>'
-    return f'<div role="status" aria-live="polite" style="line-height:1.4;min-height:3em">{said}</div>'
+    return f'<div role="status" aria-live="polite" style="line-height:1.4">{said}</div>'
 
 
 def reasons_html(frame: Frame) -> str:
     """The rules that made a frame happen and what changed, as HTML."""
     rules = "".join(
-        f'<p style="margin:0 0 4px"><code>{escape(rule.name)}</code> {escape(rule.text)}</p>' for rule in frame.rules
+        f'<p style="margin:0 0 4px"><code>{escape(name)}</code> {marked(words)}</p>' for name, words in frame.reasons
     )
     changes = "; ".join(escape(str(change)) for change in frame.changes)
     changed = f'<p style="margin:0"><b>Changed:</b> {changes}</p>' if changes else ""
-    # About as high for every step, so that a picture below stays where it is.
-    style = "line-height:1.4;min-height:4.4em;border-left:4px solid;padding:0 8px;margin:2px 0 8px"
+    style = "line-height:1.4;border-left:4px solid;padding:0 8px;margin:2px 0 8px"
     return f'<div class="kosk-rule" style="{style}">{rules}{changed}</div>'

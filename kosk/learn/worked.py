@@ -1,16 +1,18 @@
 """Worked examples as they stand in a notebook: position, choices, and what is stated beside what comes out."""
 
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
-from kosk.engine.examples import FILLS, Case, flat, named
+from kosk.engine.examples import FILLS, Case, Played, flat, named
 from kosk.games import rulebook
 
 
 class Worked:
     """A worked example that was played; printing it shows all that was stated and all that was computed."""
 
-    def __init__(self, game: str, example: str) -> None:
-        book = rulebook(game)
+    def __init__(self, game: str, example: str, components: str | Path | Mapping[str, Any] | None = None) -> None:
+        book = rulebook(game).with_components(components)
         found = book.examples.get(example)
         if found is None:
             from kosk.engine.errors import unknown
@@ -23,11 +25,13 @@ class Worked:
         """The example, line by line."""
         example = self.example
         lines = [f"{example.id}: {example.title}", f"Section: {example.section}", f"Rules: {', '.join(example.rules)}"]
+        drawn = any(case.open or case.together for case in example.cases)
+        if not self.verdict.playable:
+            return [*lines, "", f"This cannot be played: {self.verdict.differs[0]}"]
         for number, case in enumerate(example.cases, 1):
             if len(example.cases) > 1:
                 lines += ["", f"Case {number}"]
             lines += _case(case)
-        drawn = any(case.open or case.together for case in example.cases)
         if not self.verdict.ok:
             lines += ["", f"This differs: {self.verdict.differs[0]}."]
         elif drawn:
@@ -44,28 +48,61 @@ def _case(case: Case) -> list[str]:
     played = case.play()
     names = played.names
     lines = ["", f"Position (players {', '.join(case.players)}):"]
-    lines += [f"  {path} = {value}" for path, value in flat(case.stated)]
+    lines += [f"  {_stands(case, played, path, value)}" for path, value in flat(case.stated)]
     added = [*flat(case.ours), *flat(case.together[0] if case.together else {})]
-    lines += [f"  {path} = {named(value, names)}   (ours)" for path, value in added]
+    lines += [f"  {_stands(case, played, path, value)}   (ours)" for path, value in added]
     lines += ["", f"Played: {', then '.join(case.run)}{f' of {case.seat}' if case.seat else ''}"]
     for choice in case.choices:
         ours = "   (ours)" if choice.ours else ""
-        lines.append(f"  {choice.at}: {names.get(str(choice.pick), choice.pick)}{ours}")
+        pick = names.get(str(choice.pick), choice.pick)
+        lines.append(f"  {choice.at}: {case.rulebook.called(played.before, pick, choice.at)}{ours}")
         if choice.says:
             lines.append(f"      {choice.says}")
-    rows: list[tuple[str, str, Any, Any]] = [
-        (kind, path, stated, played.value(path))
-        for kind, wanted in (("printed", case.printed), ("derived", case.derived))
-        for path, stated in wanted.items()
-    ]
-    wide = max(len(path) for _, path, _, _ in rows)
-    lines += ["", f"  {'':7}  {'':{wide}}  {'stated':>8}  {'computed':>8}"]
-    for kind, path, stated, computed in rows:
-        differs = "" if named(stated, names) == computed else "   differs"
-        lines.append(f"  {kind:7}  {path:{wide}}  {stated!s:>8}  {computed!s:>8}{differs}")
-    return lines
+    return [*lines, "", *_table(case, played)]
 
 
-def worked_example(game: str, example: str) -> Worked:
-    """Play a worked example and show it. Raises UnknownName where the game has no such example."""
-    return Worked(game, example)
+def _stands(case: Case, played: Played, path: str, value: Any) -> str:
+    """What the position states at a path, in words; a name that stands for a drawn value is told as it is written."""
+    if path.startswith("$"):
+        return f"{path} is {case.rulebook.called(played.before, value, '')}"
+    return case.rulebook.tell_value(case.full(path), named(value, played.names))
+
+
+def _table(case: Case, played: Played) -> Iterator[str]:
+    """What is stated beside what was computed, row by row."""
+    rows = [("", "", "stated", "computed", "")]
+    for kind, wanted in (("printed", case.printed), ("derived", case.derived)):
+        for path, stated in named(wanted, played.names).items():
+            computed = played.value(path)
+            differs = "" if stated == computed else "differs"
+            rows.append((kind, _measured(case, path), _shown(path, stated), _shown(path, computed), differs))
+    wide = [max(len(row[k]) for row in rows) for k in range(4)]
+    for kind, what, stated, computed, differs in rows:
+        row = f"  {kind:{wide[0]}}  {what:{wide[1]}}  {stated:>{wide[2]}}  {computed:>{wide[3]}}   {differs}"
+        yield row.rstrip()
+
+
+def _measured(case: Case, path: str) -> str:
+    """What a path measures, in words (see `kosk.engine.examples`)."""
+    kind, _, rest = path.partition(".")
+    if kind in ("after", "change"):
+        return f"{case.rulebook.tell_value(case.full(rest))}, {'change' if kind == 'change' else 'afterwards'}"
+    if kind == "told":
+        return f"{case.rulebook.rules[rest].name} happened"
+    where, _, who = rest.rpartition(".")
+    place = where if "." in where else where.replace("_", " ").title()
+    return {"points": f"VP of {who}: {place}", "counted": f"count of {who}: {place}"}.get(kind, kind)
+
+
+def _shown(path: str, value: Any) -> str:
+    if path.startswith("told."):
+        return f"{value} time{'' if value == 1 else 's'}"
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def worked_example(game: str, example: str, components: str | Path | Mapping[str, Any] | None = None) -> Worked:
+    """Play a worked example and show it, over a reader's own components where their file is named.
+
+    Raises KoskError where the game has no such example, or where the components do not fit.
+    """
+    return Worked(game, example, components)

@@ -98,7 +98,7 @@ BOARDS = [
 ]
 
 CITY = [
-    ({"districts.penumbre": {}}, "districts: There is no District 'penumbre'; the nearest is penumbra."),
+    ({"districts.penumbre": {}}, "There is no District 'penumbre'; the nearest is penumbra."),
     (
         {"districts.penumbra.temples": 1},
         "There is no entry of districts.penumbra 'temples'; the nearest are temple and keeps.",

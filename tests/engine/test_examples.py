@@ -275,7 +275,7 @@ def refusal(read: Read, text: str) -> str:
         (
             'run = "turn"',
             'run = "turn"\n[[example.choice]]\nat = "turn.roll"\npick = 2\nsay = "Two."',
-            "own.toml: ex: the key 'say' is unknown; known: at, pick, says, ours and question.",
+            "own.toml: ex: the key 'say' is unknown; known: at, pick, says and ours.",
         ),
         (
             'run = "turn"',

@@ -7,7 +7,7 @@ scores 5, the second 2; a game lasts 6 rounds at most.
 """
 
 import atexit
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from shutil import copyfile
 from tempfile import TemporaryDirectory
@@ -291,6 +291,10 @@ def called(state: Heap, option: str | int, rule: str, facts: Any) -> str:
     return str(option)
 
 
+def tell_value(path: str, values: Sequence[Any], facts: Any) -> str:
+    return " ".join([path, *map(str, values)])
+
+
 def moves(facts: Any) -> dict[str | int, str]:
     return {"take": "turn.take", "pass": "turn.take", "nobody": "turn.gift"}
 
@@ -328,6 +332,7 @@ def make(folder: Path, steps: Mapping[str, Any] = STEPS) -> Rulebook:
         procedures={"turn": turn, "gift": gift, "end": one_step(end)},
         sentence=sentence,
         called=called,
+        tell_value=tell_value,
         moves=moves,
         prepare=prepare,
         impossible=impossible,

@@ -1,12 +1,14 @@
 """Lessons: what a reader is shown, frame by frame."""
 
+from typing import Any
+
 import pytest
 
 import kosk
 from kosk.engine.errors import KoskError
 from kosk.engine.examples import Question
 from kosk.games import rulebook
-from kosk.learn.lesson import START, Change, Lesson
+from kosk.learn.lesson import START, Change, Lesson, NumberAsked
 from kosk.learn.stepper import Stepper
 from kosk.testing import case
 
@@ -23,7 +25,6 @@ def draft() -> Lesson:
         [("draft.take-die", "gold")],
     )
     made.choices[0].says = "Gold is what she lacks."
-    made.choices[0].question = "What will she have?"
     return Lesson.of_case(made, "A Gold die")
 
 
@@ -52,23 +53,10 @@ def test_a_frame_tells_what_changed_from_the_one_before() -> None:
     lesson = draft()
     assert lesson.frame(1).changes == ()
     assert lesson.frame(2).changes == (
-        Change("players.beth.drafted", [], ["gold"]),
-        Change("dice.pool", ["gold", "wood"], ["wood"]),
+        Change("players.beth.drafted", [], ["gold"], "beth's dice drafted: none → Gold"),
+        Change("dice.pool", ["gold", "wood"], ["wood"], "Dice in the pool: Gold, Wood → Wood"),
     )
-    assert [str(change) for change in lesson.frame(3).changes] == ["beth gold: 3 → 5"]
-
-
-@pytest.mark.parametrize(
-    ("change", "told"),
-    [
-        (Change("players.beth.gold", 3, 5), "beth gold: 3 → 5"),
-        (Change("districts.iron_pit.temple.beth", 0, 1), "iron pit temple beth: 0 → 1"),
-        (Change("dice.pool", ["gold", "wood"], []), "dice pool: gold, wood → none"),
-        (Change("gates.a-b", None, "beth"), "gates a-b: none → beth"),
-    ],
-)
-def test_a_change_is_told_in_words(change: Change, told: str) -> None:
-    assert str(change) == told
+    assert [str(change) for change in lesson.frame(3).changes] == ["beth: 3 → 5 Gold"]
 
 
 def test_a_count_that_stood_nowhere_was_0() -> None:
@@ -80,7 +68,7 @@ def test_a_count_that_stood_nowhere_was_0() -> None:
         [("action.primary-required", "temple"), ("temple.choose-district", "penumbra")],
     )
     placed = [frame for frame in Lesson.of_case(made, "A Temple").frames() if "temple.place" in frame.text]
-    assert placed[0].changes == (Change("districts.penumbra.temple.beth", 0, 1),)
+    assert placed[0].changes == (Change("districts.penumbra.temple.beth", 0, 1, "Temples of beth in Penumbra: 0 → 1"),)
     assert {"beth", "penumbra"} <= placed[0].highlight
 
 
@@ -105,37 +93,6 @@ def test_the_picture_marks_what_was_touched() -> None:
     assert 'class="player beth turn highlight"' in svg
     assert svg.count("highlight") == 1
     assert "highlight" not in draft().frame(0).svg
-
-
-def test_the_question_of_an_example_stands_at_its_choice_and_what_follows_is_the_answer() -> None:
-    lesson = draft()
-    assert lesson.questions() == {1: "What will she have?"}
-    assert lesson.outcome(1) == "beth places the Gold die on the player board. beth gains 2 Gold."
-
-
-def test_what_follows_from_a_choice_ends_before_the_next_choice() -> None:
-    made = case(
-        "castellans",
-        "draft turn",
-        "beth",
-        {"dice.pool": ["influence", "wood"]},
-        [("draft.take-die", "influence"), ("draft.gain-influence", "holy")],
-    )
-    assert Lesson.of_case(made, "Influence").outcome(1) == "beth places the Influence die on the player board."
-
-
-def test_what_follows_takes_in_the_choice_of_how_to_pay() -> None:
-    made = case(
-        "castellans",
-        "action turn",
-        "beth",
-        {"beth.drafted": DIE, "beth.stone": 2, "beth.wood": 0, "beth.magic": 1},
-        [("action.primary-required", "temple"), ("temple.choose-district", "penumbra"), ("pay.magic-augment", 1)],
-    )
-    lesson = Lesson.of_case(made, "A Temple")
-    how_to_pay = lesson.frame(lesson.find("pay.magic-augment")).sentence
-    told = lesson.outcome(lesson.find("temple.choose-district"))
-    assert told.startswith(f"{how_to_pay} beth pays 1 Stone. beth pays 1 Magic. beth places a Temple in Penumbra.")
 
 
 def test_the_first_frame_in_which_a_rule_acts_can_be_found() -> None:
@@ -193,7 +150,7 @@ def test_a_number_is_asked_for_right_before_it_comes_out() -> None:
     lesson = Lesson.of_case(made, "A Gold die")
     ((number, asked),) = lesson.numbers_asked.items()
     assert lesson.frame(number).sentence == "beth gains 2 Gold."
-    assert asked == ("How much Gold?", 2)
+    assert asked == ("How much Gold?", 2, ("draft.gain-gold",))
     stepper = Stepper(lesson).go(number - 1)
     assert stepper.forward().number == number - 1
     assert stepper.asked is not None
@@ -201,7 +158,104 @@ def test_a_number_is_asked_for_right_before_it_comes_out() -> None:
     assert stepper.forward().number == number
 
 
+def asked(example: str, about: str) -> NumberAsked:
+    """What a lesson asks about a number of its example."""
+    lesson = Lesson(rulebook("castellans"), example)
+    questions = rulebook("castellans").examples[example].cases[0].questions
+    (asks,) = [question.asks for question in questions if question.about == about]
+    (found,) = [number for number in lesson.numbers_asked.values() if number.asks == asks]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("example", "about", "answer", "rules"),
+    [
+        ("ex.round1-total", "points.nor_high.Michael", 3, ("control.vp", "control.tie-split")),
+        ("ex.round1-total", "points.wharf.Michael", 1, ("wscore.vp", "wscore.ties", "control.tie-round-down")),
+        ("ex.temple-penumbra", "change.Harris.holy", 2, ("temple.influence",)),
+        ("ex.temple-penumbra", "change.Harris.gold", 2, ("infl.bridge-reward",)),
+        ("ex.manor-bazani", "after.Michael.gold", 0, ("manor.cost",)),
+        ("ex.harvest-beth", "change.Beth.magic", 1, ("harvest.three-dice",)),
+    ],
+)
+def test_the_answer_comes_with_all_rules_it_rests_on(
+    example: str, about: str, answer: int, rules: tuple[str, ...]
+) -> None:
+    assert asked(example, about)[1:] == (answer, rules)
+
+
+def test_a_number_that_moves_in_several_steps_is_asked_for_before_the_first() -> None:
+    lesson = Lesson(rulebook("castellans"), "ex.temple-penumbra")
+    first = min(lesson.numbers_asked)
+    assert lesson.frame(first).sentence == "Harris rises from space 1 to space 2 on the Holy Guild track."
+    assert lesson.frame(first - 1).sentence == "Harris places a Temple in Penumbra."
+
+
+def test_a_number_that_never_moves_is_asked_for_as_soon_as_it_can_be_read() -> None:
+    made = case("castellans", "draft turn", "beth", position={"dice.pool": ["gold"]})
+    made.questions = [Question({"about": "change.beth.wood", "asks": "How much Wood?"}, "here")]
+    assert Lesson.of_case(made, "A Gold die").numbers_asked == {1: ("How much Wood?", 0, ("draft.take-die",))}
+
+
+def test_no_annotation_says_again_what_the_sentence_says() -> None:
+    frames = Lesson(rulebook("castellans"), "ex.temple-penumbra").frames()
+    assert [frame.annotation for frame in frames if frame.sentence == "Harris chooses the Temple Action."] == [""]
+
+
 def test_a_lesson_can_be_played_from_another_position() -> None:
     changed = Lesson(rulebook("castellans"), "ex.control-bazani", change={"windmills.bazani_gate-nor_high.Beth": 0})
     assert "Beth scores 3 VP in Bazani Gate: 2 tied for 2nd." in [frame.sentence for frame in changed.frames()]
-    assert changed.title == "Round 1: control of Bazani Gate, but windmills.bazani_gate-nor_high.Beth = 0"
+    assert changed.title == (
+        "Round 1: control of Bazani Gate, but with 0 Windmills of Beth between Bazani Gate and Nor High"
+    )
+
+
+def test_from_another_position_the_questions_of_the_example_are_left_out() -> None:
+    written = Lesson(rulebook("castellans"), "ex.round1-total")
+    changed = Lesson(rulebook("castellans"), "ex.round1-total", change={"Beth.vp": 1, "districts.nor_high.keeps": 2})
+    assert (len(written.numbers_asked), len(changed.numbers_asked)) == (5, 0)
+    assert changed.title == "Round 1: the whole Scoring Phase, but with 1 VP of Beth and 2 Keeps in Nor High"
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (
+            {"districts.norhigh.keeps": 2},
+            r"change: There is no District 'norhigh'; the nearest are nor_high and anchorage\.",
+        ),
+        ({"Bet.gold": 2}, r"change: .*'Bet'"),
+        ({"Beth.gold": "much"}, r"change: .*Beth\.gold"),
+    ],
+)
+def test_a_change_that_cannot_be_is_told_as_such(change: dict[str, Any], told: str) -> None:
+    with pytest.raises(KoskError, match=f"^{told}"):
+        Lesson(rulebook("castellans"), "ex.round1-total", change=change)
+
+
+def test_a_worked_example_tells_that_only_part_of_the_position_is_set_up() -> None:
+    assert Lesson(rulebook("castellans"), "ex.draft-gold").note == (
+        "Only what this example tells is set up; tracks, stores and Citizens it does not tell of stand at their start."
+    )
+    assert Lesson.of_game(kosk.new("castellans", players=["Beth", "Harris"], seed=7)).note == ""
+
+
+def reasons(options: dict[str, str]) -> str:
+    """A ruling as the reason for something in a game that is played by these options."""
+    game = kosk.new("castellans", players=["Beth", "Harris"], seed=7, options=options)
+    return Lesson.of_game(game).reason("ruling.control-zero")
+
+
+def test_a_ruling_is_told_with_how_it_is_played_here() -> None:
+    assert reasons({}) == (
+        "District scoring never says whether a player without any control point can hold a rank. "
+        "Ruling: `no-rank`, by analogy with the Wharf and with the start spaces of the Guild tracks, which both "
+        "exclude zero; the same holds for green without a Keep."
+    )
+    assert reasons({"control_zero": "ranked"}).endswith("can hold a rank. Played here: `ranked`.")
+
+
+def test_a_ruling_without_an_option_is_told_as_well() -> None:
+    lesson = Lesson(rulebook("castellans"), "ex.round1-total")
+    text = lesson.frame(lesson.find("ruling.lighthouse-heading")).text
+    assert "ruling.lighthouse-heading: " in text and " Ruling: " in text

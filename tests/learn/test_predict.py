@@ -1,11 +1,23 @@
 """Predict, then see: the verdict tells right or wrong in words, and why."""
 
 import json
+from typing import Any
 
+import ipywidgets
 import pytest
 
 from kosk.engine.errors import KoskError
 from kosk.learn import predict
+from kosk.learn.prediction import Predict
+
+
+def names(controls: Any) -> list[str]:
+    """The buttons that can be seen."""
+    return [
+        button.description
+        for button in controls.children
+        if isinstance(button, ipywidgets.Button) and button.layout.display != "none"
+    ]
 
 
 def test_before_an_answer_nothing_is_told() -> None:
@@ -16,7 +28,7 @@ def test_before_an_answer_nothing_is_told() -> None:
 def test_a_right_answer_is_told_with_its_reason_and_rule() -> None:
     asked = predict("How much Gold?", (0, 1, 2), 1, "One Temple stands there.", "castellans/temple.cost")
     assert asked.guess(1) == (
-        "Right: 1. One Temple stands there. "
+        "Right: 1. One Temple stands there.\n"
         "temple.cost: A Temple costs 2 Stone, and 1 Gold for each Temple of any colour already in that District."
     )
     assert asked.answered
@@ -52,13 +64,17 @@ def test_its_text_is_the_same_before_and_after_the_answer() -> None:
     asked = predict("How much Gold?", (0, 1, 2), 1)
     before = asked._repr_mimebundle_()["text/plain"]
     asked.guess(0)
-    assert before == asked._repr_mimebundle_()["text/plain"] == "Predict: How much Gold? (0, 1 and 2)"
+    assert (
+        before
+        == asked._repr_mimebundle_()["text/plain"]
+        == ("Predict: How much Gold? (0, 1 and 2) (Run this cell, Shift+Enter, to get the buttons.)")
+    )
 
 
 def test_the_buttons_answer_and_the_verdict_is_read_aloud() -> None:
     asked = predict("How much <Gold>?", (0, 1, 2), 1, "One Temple & more.")
     question, controls, verdict = asked.widget().children
-    assert [button.description for button in controls.children] == ["0", "1", "2", "Show me"]
+    assert names(controls) == ["0", "1", "2", "Show me"]
     assert "How much &lt;Gold&gt;?" in question.value
     assert verdict.value == ""
     controls.children[1].click()
@@ -69,14 +85,57 @@ def test_the_buttons_answer_and_the_verdict_is_read_aloud() -> None:
     assert asked.widget() is asked.widget()
 
 
-def test_a_number_is_typed_in_and_checked() -> None:
-    asked = predict("How many VP?", answer=4)
+def number_field(asked: Predict) -> tuple[Any, Any, Any]:
+    """The field, the button Check and the verdict of a question about a number."""
     _, controls, verdict = asked.widget().children
-    field, check, shown = controls.children
-    field.value = 4
+    field, check, *_ = controls.children
+    assert check.description == "Check"
+    return field, check, verdict
+
+
+def test_the_field_for_a_number_starts_empty() -> None:
+    field, check, verdict = number_field(predict("How many VP?", answer=0))
+    assert field.value == ""
     check.click()
+    assert "Type a whole number, such as 3." in verdict.value
+
+
+def test_a_number_is_checked_when_enter_is_pressed() -> None:
+    field, _, verdict = number_field(predict("How many VP?", answer=4))
+    assert field.continuous_update is False
+    field.value = "4"
     assert "Right: 4." in verdict.value
-    assert shown.description == "Show me"
+
+
+def test_a_number_is_checked_by_the_button() -> None:
+    field, check, verdict = number_field(predict("How many VP?", answer=4))
+    with field.hold_trait_notifications():
+        field.value = " 5 "
+        check.click()
+        assert "Not quite: you said 5, it is 4." in verdict.value
+
+
+def test_what_is_no_whole_number_is_told_in_one_sentence_and_is_no_answer() -> None:
+    asked = predict("How many VP?", answer=4)
+    field, _, verdict = number_field(asked)
+    field.value = "four <b>"
+    assert "“four &lt;b&gt;” is no whole number: type one, such as 3." in verdict.value
+    assert not asked.answered
+
+
+def test_names_in_backticks_are_shown_as_such() -> None:
+    asked = predict("How many VP?", answer=0, rule="castellans/ruling.control-zero")
+    *_, verdict = asked.widget().children
+    assert "Ruling: `no-rank`, by analogy" in asked.reveal()
+    asked.widget().children[1].children[-1].click()
+    assert "Ruling: <code>no-rank</code>, by analogy" in verdict.value
+
+
+def test_a_question_outside_a_lesson_has_nothing_to_go_on_to() -> None:
+    asked = predict("How many VP?", answer=4)
+    _, controls, _ = asked.widget().children
+    asked.guess(4)
+    assert names(controls) == ["Check", "Show me"]
 
 
 def test_what_is_displayed_is_json() -> None:

@@ -8,18 +8,20 @@ import pytest
 
 import kosk
 from kosk.engine.errors import KoskError
+from kosk.engine.examples import Question
 from kosk.learn import step_through
 from kosk.learn.lesson import Lesson
 from kosk.learn.stepper import Stepper
 from kosk.testing import case
 
 
-def stepper(questions: Any = None, question: str = "") -> Stepper:
+def stepper(questions: Any = None, asks: str = "") -> Stepper:
     """Three steps: Beth chooses the Gold die, places it, and gains 2 Gold."""
     position = {"dice.pool": ["gold", "wood"], "beth.gold": 3}
     made = case("castellans", "draft turn", "beth", position, [("draft.take-die", "gold")])
     made.choices[0].says = "Gold is what she lacks."
-    made.choices[0].question = question
+    if asks:
+        made.questions = [Question({"about": "after.beth.gold", "asks": asks}, "here")]
     return Stepper(Lesson.of_case(made, "A Gold die"), questions)
 
 
@@ -48,7 +50,7 @@ def test_it_shows_text_and_picture_of_the_step() -> None:
     before = steps.svg
     assert steps.go(1).text.split("\n")[:2] == ["beth chooses the Gold die.", "Gold is what she lacks."]
     lines = steps.go(3).text.split("\n")
-    assert (lines[0], lines[-1]) == ("beth gains 2 Gold.", "beth gold: 3 → 5")
+    assert (lines[0], lines[-1]) == ("beth gains 2 Gold.", "beth: 3 → 5 Gold")
     assert lines[1].startswith("draft.gain-gold: ")
     assert steps.svg != before
 
@@ -56,18 +58,21 @@ def test_it_shows_text_and_picture_of_the_step() -> None:
 def test_its_text_for_notebooks_tells_title_steps_and_sentence() -> None:
     steps = stepper()
     plain = "Stepper: A Gold die; 3 steps, at step 0: The position at the start."
-    assert (repr(steps), steps._repr_mimebundle_()["text/plain"]) == (plain, plain)
+    assert repr(steps) == plain
+    shown = steps._repr_mimebundle_()["text/plain"]
+    assert shown == f"{plain} (Run this cell, Shift+Enter, to get the buttons.)"
     assert repr(steps.go(3)) == "Stepper: A Gold die; 3 steps, at step 3: beth gains 2 Gold."
 
 
-def test_the_question_of_a_choice_is_put_before_what_follows() -> None:
-    steps = stepper(question="What will she have?")
-    assert steps.forward().number == 1
+def test_the_question_of_an_example_is_put_before_the_number_comes_out() -> None:
+    steps = stepper(asks="What will she have?")
+    assert steps.forward().forward().number == 2
     assert steps.asked is not None
     assert steps.asked.question == "What will she have?"
-    assert steps.forward().number == 1
-    assert steps.asked.reveal() == "beth places the Gold die on the player board. beth gains 2 Gold."
     assert steps.forward().number == 2
+    rule = kosk.rules("castellans")["draft.gain-gold"]
+    assert steps.asked.guess(5) == f"Right: 5.\ndraft.gain-gold: {rule.text}"
+    assert steps.forward().number == 3
 
 
 @pytest.mark.parametrize("about", ["draft.gain-gold", 3])
@@ -76,7 +81,7 @@ def test_a_question_about_a_rule_or_step_is_put_before_it_is_shown(about: str | 
     assert steps.go(2).forward().number == 2
     assert steps.asked is not None
     rule = kosk.rules("castellans")["draft.gain-gold"]
-    assert steps.asked.guess(4) == f"Not quite: you said 4, it is 5. beth gains 2 Gold. draft.gain-gold: {rule.text}"
+    assert steps.asked.guess(4) == f"Not quite: you said 4, it is 5. beth gains 2 Gold.\ndraft.gain-gold: {rule.text}"
     assert steps.forward().number == 3
     assert steps.asked is None
 
@@ -86,7 +91,9 @@ def test_a_question_may_bring_its_own_reason_and_be_passed_by() -> None:
     assert steps.forward().number == 0
     assert steps.go(3).number == 3
     assert steps.go(0).asked is not None
-    assert steps.asked is not None and steps.asked.guess("gold").startswith("Right: gold. She lacks it. draft.take-die")
+    assert steps.asked is not None and steps.asked.guess("gold").startswith(
+        "Right: gold. She lacks it.\ndraft.take-die"
+    )
 
 
 @pytest.mark.parametrize("about", [0, 4])
@@ -106,7 +113,7 @@ def test_the_buttons_and_the_slider_move_it_and_change_what_is_shown() -> None:
     shown["End"].click()
     assert (steps.number, shown["slider"].value) == (3, 3)
     assert "<code>draft.gain-gold</code>" in shown["reasons"].value
-    assert "beth gold: 3 → 5" in shown["reasons"].value
+    assert "beth: 3 → 5 Gold" in shown["reasons"].value
     assert shown["picture"].value == steps.svg
     shown["Back"].click()
     assert (steps.number, shown["slider"].value) == (2, 2)
@@ -117,28 +124,63 @@ def test_the_buttons_and_the_slider_move_it_and_change_what_is_shown() -> None:
 
 
 def test_its_widgets_are_made_once() -> None:
-    steps = stepper(question="What will she have?")
+    steps = stepper(asks="What will she have?")
     before = parts(steps)
-    steps.go(1)
+    steps.go(2)
     asked = before["question"].children
-    steps.go(3).go(1)
+    steps.go(3).go(2)
     assert parts(steps) == before
     assert before["question"].children == asked
 
 
 def test_a_question_is_shown_at_its_step_alone_and_forward_says_what_it_waits_for() -> None:
-    steps = stepper(question="What will she have?")
+    steps = stepper(asks="What will she have?")
     shown = parts(steps)
+    shown["Forward"].click()
     assert shown["question"].children == ()
     shown["Forward"].click()
     assert shown["question"].children == (steps.asked.widget(),)  # type: ignore[union-attr]
     assert "Answer the question first" not in shown["sentence"].value
     shown["Forward"].click()
     assert "Answer the question first" in shown["sentence"].value
-    shown["question"].children[0].children[1].children[0].click()
+    shown["question"].children[0].children[1].children[0].value = "5"
+    assert "Answer the question first" not in shown["sentence"].value
+    assert "Press Forward." in shown["sentence"].value
     shown["Forward"].click()
-    assert steps.number == 2
+    assert steps.number == 3
     assert shown["question"].children == ()
+    assert "Press Forward." not in shown["sentence"].value
+
+
+def test_an_answered_question_offers_to_go_on_and_hands_the_keyboard_to_forward() -> None:
+    steps = stepper(asks="What will she have?").go(2)
+    shown = parts(steps)
+    buttons = shown["question"].children[0].children[1].children[1:]
+    assert [button.description for button in buttons] == ["Check", "Go on", "Show me"]
+    go_on = buttons[1]
+    assert go_on.layout.display == "none"
+    buttons[2].click()
+    assert go_on.layout.display is None
+    sent: list[Any] = []
+    shown["Forward"].send = lambda content, *_: sent.append(content)
+    go_on.click()
+    assert steps.number == 3
+    assert sent == [{"do": "focus"}]
+
+
+def test_the_heading_tells_what_is_set_up() -> None:
+    heading, *_ = step_through("castellans", "ex.draft-gold").widget().children
+    assert "Beth drafts a Gold die" in heading.value
+    assert "Only what this example tells is set up" in heading.value
+    heading, *_ = step_through(kosk.new("castellans", players=["Beth", "Harris"], seed=7)).widget().children
+    assert "is set up" not in heading.value
+
+
+def test_words_and_picture_fit_side_by_side_from_950_pixels_on() -> None:
+    *_, lesson = stepper().widget().children
+    needed = sum(int(part.layout.flex.split()[2].removesuffix("px")) for part in lesson.children)
+    assert needed <= 950
+    assert all(part.layout.min_height or part.layout.min_width == "0" for part in lesson.children)
 
 
 def test_changes_are_announced_and_every_button_tells_what_it_does() -> None:

@@ -4,7 +4,7 @@ The rules are told in rules.md, the facts of board and cards stand in components
 examples.toml; each module carries out what the rulebook says under the heading it is named after.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +41,13 @@ def draw(state: state.State, facts: Any, highlight: Iterable[str] = ()) -> str:
     return board(state, facts, highlight)
 
 
+def tell_value(path: str, values: Sequence[Any], facts: Any) -> str:
+    """What stands at a path of a position, in words; see `value_words.tell_value`."""
+    from .value_words import tell_value
+
+    return tell_value(path, values, facts)
+
+
 RULEBOOK = Rulebook(
     "castellans",
     Path(__file__).parent,
@@ -52,6 +59,7 @@ RULEBOOK = Rulebook(
     procedures=PROCEDURES,
     sentence=words.sentence,
     called=words.called,
+    tell_value=tell_value,
     moves=city.moves,
     prepare=city.prepare,
     impossible=facts.impossible,

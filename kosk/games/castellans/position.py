@@ -115,7 +115,8 @@ def _board(state: State, data: Mapping[str, Any], facts: Any) -> None:
     keeps: list[str] = []
     placed: dict[str, list[tuple[str, int]]] = {token: [] for token in (*TOKENS, "windmill")}
     for place, pieces in _table(data["districts"], "districts").items():
-        _district(place, facts, "districts")
+        if place not in list(facts.district):
+            raise unknown_name("District", place, facts.district)
         _keys(pieces, ("keeps", *TOKENS), f"districts.{place}", all_needed=False)
         keeps += [place] * _number(
             pieces.get("keeps", 0), 0, facts.common_supply.keep.count, f"districts.{place}.keeps"
