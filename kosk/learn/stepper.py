@@ -143,13 +143,13 @@ class _View:
         self.reasons = ipywidgets.HTML()
         self.reasons.add_class("kosk-reasons")
         self.question = ipywidgets.VBox()
-        # Side by side where there is room for both, one below the other where there is not. The words keep a height
-        # for a picture below them to stay where it is, and the picture is as high as fits on a screen with the buttons.
+        # Side by side where there is room for both, one below the other where there is not (see STYLE).
         self.board = ipywidgets.HTML(layout={"flex": "2 1 480px", "max_width": "960px", "min_width": "0"})
         self.board.add_class("kosk-picture")
         words = ipywidgets.VBox(
-            [self.sentence, self.question, self.reasons], layout={"flex": "1 1 280px", "min_height": "17em"}
+            [self.sentence, self.question, self.reasons], layout={"flex": "1 1 280px", "min_width": "0"}
         )
+        words.add_class("kosk-words")
         self.box = ipywidgets.VBox(
             [
                 ipywidgets.HTML(heading_html(stepper.lesson)),
@@ -192,13 +192,22 @@ class _View:
         self.place.value = stepper.number
 
 
+STYLE = """<style>
+.kosk-stepper { container-type: inline-size; }
+.kosk-picture svg { max-height: 72vh; }
+@container (max-width: 770px) {
+    .kosk-words { height: 15em; overflow: auto; }
+    .kosk-words > * { flex-shrink: 0; }
+    .kosk-picture svg { max-height: 48vh; }
+}
+</style>"""
+"""Buttons, words and the whole picture fit on one screen; above a picture, words keep their height."""
+
+
 def heading_html(lesson: Lesson) -> str:
-    """The title of a lesson and the note below it, as HTML, and the height of its pictures."""
+    """The title of a lesson and the note below it, as HTML, with the style of the whole lesson."""
     note = f'<p style="margin:0;line-height:1.4;opacity:.75">{escape(lesson.note)}</p>' if lesson.note else ""
-    return (
-        "<style>.kosk-picture svg{max-height:72vh}</style>"
-        f'<h3 style="margin:0;line-height:1.3">{escape(lesson.title)}</h3>{note}'
-    )
+    return f'{STYLE}<h3 style="margin:0;line-height:1.3">{escape(lesson.title)}</h3>{note}'
 
 
 def sentence_html(frame: Frame, steps: int, hint: str = "") -> str:
