@@ -116,9 +116,11 @@ def run_all(page: Page, lab: Lab, notebook: Path) -> None:
     expect(page.get_by_text("(ipykernel) | Idle")).to_be_visible(timeout=60 * SECONDS)
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    # A cell whose input is hidden has its number beside the output alone, one whose output is hidden beside the input.
     page.wait_for_function(
         """([errors, cells]) => document.querySelector(errors) || cells === [...document.querySelectorAll(
-            ".jp-CodeCell .jp-InputPrompt")].filter(prompt => /\\[\\d+\\]/.test(prompt.textContent)).length""",
+            ".jp-CodeCell")].filter(cell => [...cell.querySelectorAll(".jp-InputPrompt, .jp-OutputPrompt")].some(
+            prompt => /\\[\\d+\\]/.test(prompt.textContent))).length""",
         arg=[ERRORS.split(",")[0], cells_to_run(notebook)],
         timeout=120 * SECONDS,
     )
