@@ -108,7 +108,7 @@ def test_verify_names_the_values_that_differ(mine: Any) -> None:
         (
             "printed.change.beth.stone = -2",
             "printed.after.districts.penubmra.temple.beth = 0",
-            "mine.toml: mine: 'districts.penubmra.temple.beth': districts: "
+            "mine.toml: mine: 'districts.penubmra.temple.beth': "
             "There is no District 'penubmra'; the nearest is penumbra.",
         ),
         (

@@ -172,7 +172,7 @@ def asked(example: str, about: str) -> NumberAsked:
     [
         ("ex.round1-total", "points.nor_high.Michael", 3, ("control.vp", "control.tie-split")),
         ("ex.round1-total", "points.wharf.Michael", 1, ("wscore.vp", "wscore.ties", "control.tie-round-down")),
-        ("ex.temple-penumbra", "change.Harris.holy", 2, ("temple.influence",)),
+        ("ex.temple-penumbra", "change.Harris.holy", 2, ("temple.influence", "infl.bridge-hop")),
         ("ex.temple-penumbra", "change.Harris.gold", 2, ("infl.bridge-reward",)),
         ("ex.manor-bazani", "after.Michael.gold", 0, ("manor.cost",)),
         ("ex.harvest-beth", "change.Beth.magic", 1, ("harvest.three-dice",)),
