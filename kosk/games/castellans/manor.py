@@ -47,7 +47,7 @@ def cost(t: "CastellansTable", district: str) -> payment.Cost:
 
     Rules: manor.cost, manor.lighthouse-is-manor.
     """
-    return payment.cost(t, "manor", "manor.cost", t.state.manors(district))
+    return payment.cost(t.facts.action.manor, "manor.cost", t.state.manors(district))
 
 
 def second_lighthouse(t: "CastellansTable", manor: str, district: str) -> Barred | None:

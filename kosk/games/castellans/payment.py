@@ -1,7 +1,7 @@
 """Paying the cost of an action: a physical resource, which Magic may augment, and Gold, which it may not."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kosk.engine.table import Barred
 
@@ -10,20 +10,19 @@ if TYPE_CHECKING:
 
 
 class Cost:
-    """What an action costs: an amount of one physical resource, and Gold."""
+    """What an action costs: an amount of one resource, which is None where it costs Gold alone, and Gold."""
 
     __slots__ = ("amount", "gold", "resource", "rule")
 
-    def __init__(self, rule: str, resource: str, amount: int, gold: int) -> None:
+    def __init__(self, rule: str, resource: str | None, amount: int, gold: int) -> None:
         self.rule = rule
         self.resource = resource
         self.amount = amount
         self.gold = gold
 
 
-def cost(t: "CastellansTable", action: str, rule: str, existing: int) -> Cost:
-    """The cost of an action in a place where pieces of its kind, of any colour, stand already."""
-    facts = t.facts.action[action]
+def cost(facts: Any, rule: str, existing: int) -> Cost:
+    """The cost, by its facts, of an action in a place where pieces of its kind, of any colour, stand already."""
     ((resource, amount),) = facts.cost.items()
     return Cost(rule, resource, amount, facts.gold_per_existing * existing)
 
@@ -36,17 +35,29 @@ def short(t: "CastellansTable", player: int, price: Cost, to_come: Mapping[str, 
 
     Rules: pay.magic-augment, pay.magic-minimum, pay.magic-not-gold.
     """
-    coming = to_come.get(price.resource, 0) + to_come.get("resource_choice", 0)
-    have = min(t.state.good(player, price.resource) + coming, t.limit(player, price.resource))
     magic = t.by("pay.magic-augment", t.state.good(player, "magic") + to_come.get("magic", 0), without=0)
-    least = least_real(t, price)
-    if have < least and have + magic >= price.amount:
-        return Barred("pay.magic-minimum", **{price.resource: have}, needed_at_least=least)
-    if have + min(magic, price.amount - least) < price.amount:
-        return Barred(price.rule, needed=f"{price.amount} {price.resource}", **{price.resource: have}, magic=magic)
+    if price.resource and (barred := short_of_resource(t, player, price, price.resource, magic, to_come)):
+        return barred
     gold = min(t.state.good(player, "gold") + to_come.get("gold", 0), t.limit(player, "gold"))
     if gold + t.by("pay.magic-not-gold", 0, without=magic) < price.gold:
         return Barred(price.rule, needed=f"{price.gold} gold", gold=gold)
+    return None
+
+
+def short_of_resource(
+    t: "CastellansTable", player: int, price: Cost, resource: str, magic: int, to_come: Mapping[str, int]
+) -> Barred | None:
+    """What keeps a player from paying the resource, with that much Magic to augment it.
+
+    Rules: pay.magic-minimum.
+    """
+    coming = to_come.get(resource, 0) + to_come.get("resource_choice", 0)
+    have = min(t.state.good(player, resource) + coming, t.limit(player, resource))
+    least = least_real(t, price)
+    if have < least and have + magic >= price.amount:
+        return Barred("pay.magic-minimum", **{resource: have}, needed_at_least=least)
+    if have + min(magic, price.amount - least) < price.amount:
+        return Barred(price.rule, needed=f"{price.amount} {resource}", **{resource: have}, magic=magic)
     return None
 
 
@@ -69,19 +80,28 @@ def pay(t: "CastellansTable", player: int, price: Cost) -> None:
 
     Rules: pay.magic-augment, pay.magic-minimum, pay.magic-not-single, pay.magic-not-gold.
     """
+    if price.resource:
+        pay_resource(t, player, price, price.resource)
+    t.pay(player, "gold", price.gold, price.rule)
+
+
+def pay_resource(t: "CastellansTable", player: int, price: Cost, resource: str) -> None:
+    """Pay the resource of a cost, augmented by Magic as the player chooses.
+
+    Rules: pay.magic-augment, pay.magic-minimum, pay.magic-not-single.
+    """
 
     def too_much_magic(t: "CastellansTable", player: int, magic: int) -> Barred | None:
         if magic and price.amount == 1:
-            return Barred("pay.magic-not-single", needed=f"1 {price.resource}")
+            return Barred("pay.magic-not-single", needed=f"1 {resource}")
         if magic > price.amount - least_real(t, price):
             return Barred("pay.magic-minimum", needed_at_least=least_real(t, price))
         if magic > t.state.good(player, "magic"):
             return Barred("pay.magic-augment", magic=t.state.good(player, "magic"))
-        if price.amount - magic > t.state.good(player, price.resource):
-            return Barred(price.rule, **{price.resource: t.state.good(player, price.resource)})
+        if price.amount - magic > t.state.good(player, resource):
+            return Barred(price.rule, **{resource: t.state.good(player, resource)})
         return None
 
     magic = t.choose(player, "pay.magic-augment", range(price.amount + 1), too_much_magic)
-    t.pay(player, price.resource, price.amount - magic, price.rule)
+    t.pay(player, resource, price.amount - magic, price.rule)
     t.pay(player, "magic", magic, "pay.magic-augment")
-    t.pay(player, "gold", price.gold, price.rule)

@@ -36,7 +36,7 @@ def cost(t: "CastellansTable", district: str) -> payment.Cost:
 
     Rules: temple.cost.
     """
-    return payment.cost(t, "temple", "temple.cost", t.state.count("temple", district))
+    return payment.cost(t.facts.action.temple, "temple.cost", t.state.count("temple", district))
 
 
 def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barred | None:

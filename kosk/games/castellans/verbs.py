@@ -153,6 +153,16 @@ class CastellansTable(Table):
         if self.watched:
             self.tell("place", rule, player, token=token, district=district)
 
+    def move_ship(self, player: int, district: str, to: str, rules: str | tuple[str, ...]) -> None:
+        """Move a Ship of a player from one District to another."""
+        if self.watched and self.skips(rules):
+            return
+        ships = list(self.state.ship)
+        ships[ships.index((district, player))] = (to, player)
+        self.state.ship = tuple(ships)
+        if self.watched:
+            self.tell("move-ship", rules, player, district=district, to=to)
+
     def build(self, player: int, manor: str, district: str, rules: str | tuple[str, ...]) -> None:
         """Move a Manor from a player board into a District."""
         if self.watched and self.skips(rules):

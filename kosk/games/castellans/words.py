@@ -266,8 +266,8 @@ def _place_magistrates(now: _Happening) -> str:
     return f"The Magistrates stand in {places}." if places else "The Magistrates leave the board."
 
 
-def _district(now: _Happening) -> str:
-    name: str = now.facts.district[now.data["district"]].name
+def _district(now: _Happening, key: str = "district") -> str:
+    name: str = now.facts.district[now.data[key]].name
     return name
 
 
@@ -292,6 +292,7 @@ _SENTENCES: dict[str, Callable[[_Happening], str]] = {
     "raise-influence": _raise_influence,
     "lose-push": _lose_push,
     "place": lambda now: f"{now.who} places a {piece(now.data['token'])} in {_district(now)}.",
+    "move-ship": lambda now: f"{now.who} moves a Ship from {_district(now)} to {_district(now, 'to')}.",
     "build": lambda now: f"{now.who} moves the {manor_name(now.data['manor'], now.facts)} to {_district(now)}.",
     "place-keep": lambda now: f"A Keep is placed in {_district(now)}.",
     "hand-dice": lambda now: f"{now.who} is handed {now.data['number']} dice.",

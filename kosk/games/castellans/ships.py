@@ -1,0 +1,82 @@
+"""Shipyard Sub-Action and Sail Sub-Action: The Ships of Kosk."""
+
+from typing import TYPE_CHECKING
+
+from kosk.engine.table import Barred, all_barred
+
+from . import payment
+
+if TYPE_CHECKING:
+    from .verbs import CastellansTable
+
+
+def shipyard(t: "CastellansTable", player: int) -> None:
+    """Choose a District, pay, and place a Ship there; it gives no push.
+
+    Rules: shipyard.district, shipyard.cost, shipyard.place, shipyard.unlimited, shipyard.no-influence.
+    """
+    district = t.choose(player, "shipyard.district", t.city.districts, site_barred)
+    payment.pay(t, player, shipyard_cost(t, district))
+    t.place(player, "ship", district, "shipyard.place")
+
+
+def shipyard_cost(t: "CastellansTable", district: str) -> payment.Cost:
+    """The cost of a Ship in a District, by the Ships of any colour that lie there.
+
+    Rules: shipyard.cost.
+    """
+    return payment.cost(t.facts.sub_action.shipyard, "shipyard.cost", t.state.count("ship", district))
+
+
+def site_barred(t: "CastellansTable", player: int, district: str) -> Barred | None:
+    """Why a Ship cannot be built in a District."""
+    return payment.short(t, player, shipyard_cost(t, district))
+
+
+def shipyard_barred(t: "CastellansTable", player: int) -> Barred | None:
+    """Why a player can build no Ship anywhere; None where one can.
+
+    Rules: shipyard.supply.
+    """
+    if t.supply(player, "ship") == 0:
+        return Barred("shipyard.supply", ships_left=0)
+    return all_barred(site_barred(t, player, district) for district in t.city.districts)
+
+
+def sail(t: "CastellansTable", player: int, price: payment.Cost | None) -> None:
+    """Pay, and move one of the player's Ships from its District to any other; it gives no push.
+
+    `price` is `sail_cost(t)`, or None where a card grants the Sail free of charge. Asks `sail.allowed` twice: for the
+    District of the Ship, and for the District that it goes to. `sail_barred` says whether the player can sail at all.
+
+    Rules: sail.allowed, sail.cost, sail.no-influence, ship.only-movable.
+    """
+    if price is not None:
+        payment.pay(t, player, price)
+    start = t.choose(player, "sail.allowed", t.city.districts, no_ship)
+    others = [district for district in t.city.districts if district != start]
+    to = t.choose(player, "sail.allowed", others)
+    t.move_ship(player, start, to, ("sail.allowed", "ship.only-movable"))
+
+
+def sail_cost(t: "CastellansTable") -> payment.Cost:
+    """The cost of a Sail, which is the same everywhere.
+
+    Rules: sail.cost.
+    """
+    return payment.Cost("sail.cost", None, 0, t.facts.sub_action.sail.cost.gold)
+
+
+def sail_barred(t: "CastellansTable", player: int, price: payment.Cost | None) -> Barred | None:
+    """Why a player cannot sail at that price, or free of charge; None where one can."""
+    ships = all_barred(no_ship(t, player, district) for district in t.city.districts)
+    if ships or price is None:
+        return ships
+    return payment.short(t, player, price)
+
+
+def no_ship(t: "CastellansTable", player: int, district: str) -> Barred | None:
+    """Bars a District in which the player has no Ship."""
+    if (district, player) in t.state.ship:
+        return None
+    return Barred("sail.allowed", district=district, ships=0)
