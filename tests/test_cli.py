@@ -51,13 +51,13 @@ def test_verify_tells_each_example_and_a_summary() -> None:
     result = kosk("verify", "castellans")
     assert result.exit_code == 0
     assert "ok   ex.temple-penumbra  Harris builds the first Temple in Penumbra" in result.output
-    assert "castellans: 19 of 19 examples come out" in result.output
+    assert "castellans: 24 of 24 examples come out" in result.output
 
 
 def test_verify_as_json() -> None:
     data = json.loads(kosk("verify", "castellans", "--json").output)
     assert list(data) == ["game", "passed", "failed", "examples"]
-    assert (data["game"], data["passed"], data["failed"]) == ("castellans", 19, 0)
+    assert (data["game"], data["passed"], data["failed"]) == ("castellans", 24, 0)
     assert {
         "id": "ex.manor-bazani",
         "section": "Manor Action",
@@ -87,7 +87,7 @@ def test_verify_names_the_values_that_differ(mine: Any) -> None:
         (
             "choice = [",
             'choice = [ { at = "draft.take-die", pick = "gold" },',
-            "mine.toml: mine: the game asks action.primary-required (temple and harvest), "
+            "mine.toml: mine: the game asks action.primary-required (temple, harvest and wharf), "
             "but the next choice listed is for draft.take-die.",
         ),
         (

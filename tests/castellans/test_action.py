@@ -11,7 +11,7 @@ HARVEST = [("action.primary-required", "harvest"), ("harvest.push", "worker")]
 
 
 def turn(position: dict[str, Any], *choices: tuple[str, str | int], **keys: Any) -> Any:
-    return scenario("castellans", "action turn", "beth", position=position, choices=choices, **keys)
+    return scenario("castellans", "action turn", "beth", position=position, choices=choices, otherwise="pass", **keys)
 
 
 @pytest.mark.rule("castellans/action.order")
@@ -34,7 +34,7 @@ def test_the_first_player_begins_the_action_phase() -> None:
 @pytest.mark.parametrize(("player", "following"), [("beth", "harris"), ("ryan", "beth")])
 def test_turns_pass_clockwise(player: str, following: str) -> None:
     dice = {f"{name}.drafted": ["gold"] for name in ("beth", "harris", "michael", "ryan")}
-    played = scenario("castellans", "action", position=dice | {"turn": player}, choices=HARVEST)
+    played = scenario("castellans", "action", position=dice | {"turn": player}, choices=HARVEST, otherwise="pass")
     assert played.value("after.turn") == following
 
 
@@ -50,7 +50,7 @@ def test_one_primary_action_must_be_taken() -> None:
     rich = {"beth.drafted": ["gold"], "beth.wood": 3, "beth.stone": 2}
     asked = decision("castellans", "action turn", "beth", position=rich)
     assert asked.rule == "action.primary-required"
-    assert asked.options == ("temple", "manor", "harvest")
+    assert asked.options == ("temple", "manor", "harvest", "wharf")
 
 
 @pytest.mark.rule("castellans/action.primary-required")
@@ -63,7 +63,13 @@ def test_a_turn_takes_only_one_primary_action() -> None:
 @pytest.mark.rule("castellans/action.manipulate-first", "castellans/ruling.drafted-die-lock")
 def test_a_die_is_changed_before_it_is_spent_and_counts_as_changed() -> None:
     position = POOR | {"beth.drafted": ["influence"], "beth.citizens": ["cleric"]}
-    played = turn(position, ("action.manipulate-first", "cleric"), ("harvest.bonus", "food"), ("harvest.push", "holy"))
+    played = turn(
+        position,
+        ("action.manipulate-first", "cleric"),
+        ("action.primary-required", "harvest"),
+        ("harvest.bonus", "food"),
+        ("harvest.push", "holy"),
+    )
     assert played.value("after.beth.spent") == ["magic"]
     assert played.value("change.beth.food") == 1
     assert played.value("change.beth.magic") == 1
@@ -77,6 +83,7 @@ def test_a_die_that_is_not_being_spent_cannot_be_changed() -> None:
         position,
         ("action.any-die", "stone"),
         ("action.manipulate-first", "cleric"),
+        ("action.primary-required", "harvest"),
         ("harvest.bonus", "food"),
         ("harvest.influence-free", "worker"),
         ("harvest.push", "holy"),
@@ -120,10 +127,11 @@ def test_only_the_linked_face_earns_the_bonus() -> None:
 
 @pytest.mark.rule("castellans/action.matching-bonus")
 def test_a_harvest_earns_its_bonus_with_magic_only() -> None:
-    linked = turn(POOR | {"beth.drafted": ["magic"]}, ("harvest.bonus", "stone"), ("harvest.push", "holy"))
+    harvest = ("action.primary-required", "harvest")
+    linked = turn(POOR | {"beth.drafted": ["magic"]}, harvest, ("harvest.bonus", "stone"), ("harvest.push", "holy"))
     assert linked.value("change.beth.stone") == 1
     for face in ("wood", "food", "gold"):
-        other = turn(POOR | {"beth.drafted": [face]}, ("harvest.push", "holy"))
+        other = turn(POOR | {"beth.drafted": [face]}, harvest, ("harvest.push", "holy"))
         assert other.value("told.harvest.bonus") == 0
 
 
@@ -143,7 +151,7 @@ def test_the_bonus_helps_to_pay() -> None:
 def test_an_action_that_cannot_be_paid_may_not_be_chosen_for_its_bonus() -> None:
     position = {"beth.drafted": ["stone"], "beth.stone": 0, "beth.magic": 0, "beth.wood": 3}
     asked = decision("castellans", "action turn", "beth", position=position)
-    assert asked.options == ("manor", "harvest")
+    assert asked.options == ("manor", "harvest", "wharf")
     refused = asked.why_not("temple")
     assert refused is not None
     assert refused.rule == "temple.cost"
@@ -155,10 +163,10 @@ def test_the_action_phase_ends_when_all_dice_are_spent_after_three_turns_each() 
     position: dict[str, Any] = {"turn": "beth"}
     for name in players:
         position |= {f"{name}.drafted": ["food", "food", "food"], f"{name}.stone": 0, f"{name}.wood": 0}
-    pushes = [("harvest.push", "holy")] * 11
-    before = scenario("castellans", ["action"] * 11, position=position, choices=pushes)
+    turns = [("action.primary-required", "harvest"), ("harvest.push", "holy")] * 12
+    before = scenario("castellans", ["action"] * 11, position=position, choices=turns[:-2], otherwise="pass")
     assert before.value("after.step") == "action"
     assert before.value("after.turn") == "ryan"
-    after = scenario("castellans", ["action"] * 12, position=position, choices=[*pushes, ("harvest.push", "holy")])
+    after = scenario("castellans", ["action"] * 12, position=position, choices=turns, otherwise="pass")
     assert after.value("after.step") == "control scoring"
     assert [len(after.value(f"after.{name}.spent")) for name in players] == [3, 3, 3, 3]

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from kosk.engine.table import Decision
 from kosk.testing import decision, scenario
 
 GUILDS = ("worker", "soldier", "shadow", "holy")
@@ -13,7 +14,17 @@ PUSH = ("harvest.push", "holy")
 
 
 def harvest(position: dict[str, Any], *choices: tuple[str, str | int], **keys: Any) -> Any:
-    return scenario("castellans", "action turn", "beth", position=POOR | position, choices=choices, **keys)
+    die = [choice for choice in choices if choice[0] in ("action.any-die", "action.manipulate-first")]
+    rest = [choice for choice in choices if choice not in die]
+    picks = [*die, ("action.primary-required", "harvest"), *rest]
+    return scenario(
+        "castellans", "action turn", "beth", position=POOR | position, choices=picks, otherwise="pass", **keys
+    )
+
+
+def asked_next(position: dict[str, Any]) -> Decision:
+    harvest = [("action.primary-required", "harvest")]
+    return decision("castellans", "action turn", "beth", position=POOR | position, choices=harvest)
 
 
 def gained(played: Any) -> dict[str, int]:
@@ -30,7 +41,7 @@ def test_a_magic_die_gives_a_resource_of_choice_first(resource: str) -> None:
 
 @pytest.mark.rule("castellans/harvest.bonus", "castellans/icon.resource-list", "castellans/icon.not-resources")
 def test_the_bonus_is_any_of_the_four_resources_but_not_gold() -> None:
-    asked = decision("castellans", "action turn", "beth", position=POOR | {"beth.drafted": ["magic"]})
+    asked = asked_next({"beth.drafted": ["magic"]})
     assert (asked.rule, asked.options) == ("harvest.bonus", ("wood", "stone", "food", "magic"))
 
 
@@ -53,21 +64,21 @@ def test_each_influence_face_may_go_to_any_track() -> None:
     position = {"beth.drafted": ["influence", "influence"], "beth.spent": ["food"]}
     played = harvest(position, ("harvest.influence-free", "shadow"), ("harvest.influence-free", "soldier"), PUSH)
     assert gained(played) == {"food": 1, "soldier": 1, "shadow": 1, "holy": 1}
-    asked = decision("castellans", "action turn", "beth", position=POOR | position)
+    asked = asked_next({"beth.drafted": ["influence"], "beth.spent": ["influence", "food"]})
     assert (asked.rule, asked.options) == ("harvest.influence-free", ("worker", "soldier", "shadow", "holy"))
 
 
 @pytest.mark.rule("castellans/harvest.push")
 @pytest.mark.parametrize("guild", GUILDS)
 def test_a_harvest_gives_a_push_on_any_track(guild: str) -> None:
-    asked = decision("castellans", "action turn", "beth", position=POOR | {"beth.drafted": ["food"]})
+    asked = asked_next({"beth.drafted": ["food"]})
     assert (asked.rule, asked.options) == ("harvest.push", ("worker", "soldier", "shadow", "holy"))
     assert gained(harvest({"beth.drafted": ["food"]}, ("harvest.push", guild))) == {"food": 1, guild: 1}
 
 
 @pytest.mark.rule("castellans/harvest.free")
 def test_a_harvest_is_open_and_costs_nothing_where_nothing_else_can_be_paid() -> None:
-    played = harvest({"beth.drafted": ["gold"]}, ("action.primary-required", "harvest"), PUSH)
+    played = harvest({"beth.drafted": ["gold"]}, PUSH)
     assert played.value("told.pay.magic-augment") == 0
     assert [event.verb for event in played.events if event.verb == "pay"] == []
     assert gained(played) == {"gold": 2, "holy": 1}

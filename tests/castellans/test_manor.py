@@ -19,7 +19,10 @@ def manor(position: dict[str, Any], token: str, district: str, *more: tuple[str,
 
 def harvest(position: dict[str, Any], *choices: tuple[str, str | int], **keys: Any) -> Any:
     poor = {"beth.drafted": ["food"], "beth.stone": 0, "beth.wood": 0, "beth.gold": 0}
-    return scenario("castellans", "action turn", "beth", position=poor | position, choices=choices, **keys)
+    picks = [("action.primary-required", "harvest"), *choices]
+    return scenario(
+        "castellans", "action turn", "beth", position=poor | position, choices=picks, otherwise="pass", **keys
+    )
 
 
 def pushed(played: Any) -> list[int]:
@@ -92,7 +95,7 @@ def test_without_a_manor_left_the_action_is_closed() -> None:
     position = DICE | {"beth.stone": 2, "beth.wood": 6, "beth.gold": 6}
     position |= {f"beth.manors.{power}": "iron_pit" for power in powers}
     asked = decision("castellans", "action turn", "beth", position=position)
-    assert asked.options == ("temple", "harvest")
+    assert asked.options == ("temple", "harvest", "wharf")
     refused = asked.why_not("manor")
     assert refused is not None
     assert refused.rule == "manor.supply"

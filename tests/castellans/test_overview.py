@@ -160,7 +160,7 @@ def test_magic_does_not_help_where_gold_is_missing() -> None:
 
 @pytest.mark.rule("castellans/pay.magic-not-single")
 def test_magic_never_takes_the_place_of_a_single_resource() -> None:
-    """No action of this part costs so little, so the payment is tried by itself."""
+    """Whatever costs so little: the payment is tried by itself."""
     table, _, _ = case("castellans", "action turn", position={"beth.stone": 2, "beth.magic": 3}).lay()
     payment.pay(table, 0, payment.Cost("temple.cost", "stone", 1, 0))  # type: ignore[arg-type]
     assert (table.state.good(0, "stone"), table.state.good(0, "magic")) == (1, 3)

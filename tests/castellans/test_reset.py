@@ -121,7 +121,6 @@ def test_a_position_cannot_have_a_back_that_no_card_left_has() -> None:
         scenario("castellans", "reset", position=WHARF | {"wharf.discards": ["wharf_4"]})
 
 
-@pytest.mark.rule("castellans/wharf.one-row-each")
 def test_every_back_gives_each_row_one_function() -> None:
     """One row buys, one sells for Gold and VP, one sells for Influence or Gold."""
     for seed in range(10):

@@ -1,4 +1,4 @@
-"""Castellans for 2 to 5 players: set-up, drafting, the Temple, Manor and Harvest Actions, scoring and reset.
+"""Castellans for 2 to 5 players: set-up, drafting, the Temple, Manor, Harvest and Wharf Actions, scoring and reset.
 
 The rules are told in rules.md, the facts of board and cards stand in components.toml, the worked examples in
 examples.toml; each module carries out what the rulebook says under the heading it is named after.

@@ -1,6 +1,6 @@
 """2. Action Phase: turns, in each of which a die is spent on a Primary Action.
 
-This part of kosk has the Temple, Manor and Harvest Actions.
+This part of kosk has the Temple, Manor, Harvest and Wharf Actions.
 """
 
 from types import ModuleType
@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING
 
 from kosk.engine.table import Barred
 
-from . import dice, gains, harvest, manor, temple
+from . import dice, gains, harvest, manor, temple, wharf
+from .sub_actions import sub_actions
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
 
-PRIMARY_ACTIONS: dict[str, ModuleType] = {"temple": temple, "manor": manor, "harvest": harvest}
+PRIMARY_ACTIONS: dict[str, ModuleType] = {"temple": temple, "manor": manor, "harvest": harvest, "wharf": wharf}
 
-BONUS_RULE = {"temple": "temple.bonus", "manor": "manor.bonus", "harvest": "harvest.bonus"}
+BONUS_RULE = {"temple": "temple.bonus", "manor": "manor.bonus", "harvest": "harvest.bonus", "wharf": "wharf.bonus"}
 
 
 def action(t: "CastellansTable") -> str:
@@ -49,7 +50,23 @@ def turn(t: "CastellansTable", player: int) -> None:
     t.spend_die(player, face, final, "action.spend-die")
     for what, amount in bonus(t, name, final).items():
         gains.gain(t, player, what, amount, BONUS_RULE[name])
-    PRIMARY_ACTIONS[name].carry_out(t, player)
+    carry_out(t, player, name)
+
+
+def carry_out(t: "CastellansTable", player: int, name: str) -> None:
+    """Carry out a Primary Action to its end, and then the sub-actions that belong to it.
+
+    Rules: ruling.sub-action-position.
+    """
+
+    def primary(t: "CastellansTable") -> None:
+        PRIMARY_ACTIONS[name].carry_out(t, player)
+
+    def subordinate(t: "CastellansTable") -> None:
+        sub_actions(t, player, name)
+
+    for part in t.by("ruling.sub-action-position", (primary, subordinate), without=(subordinate, primary)):
+        part(t)
 
 
 def bonus(t: "CastellansTable", name: str, face: str) -> dict[str, int]:

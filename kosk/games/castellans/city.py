@@ -18,6 +18,7 @@ class City:
     - `scoring[round]`: the Districts that score for control in a round; `by_die[number]`: the District of a die number.
     - `faces`: the faces of a die; `cards[back]`: the Citizens with a back; `wharf_cards`, `wharf_back[card]`: the
       Wharf cards, and what each one's back says of the top, middle and bottom row.
+    - `icons[icon]`: row and column of a Wharf icon, such as "bottom-1"; `trades[back][row]`: the function of a row.
     """
 
     def __init__(self, facts: Any) -> None:
@@ -39,6 +40,12 @@ class City:
         }
         self.wharf_cards: tuple[str, ...] = tuple(facts.wharf_card)
         self.wharf_back: dict[str, str] = {name: ",".join(card.back) for name, card in facts.wharf_card.items()}
+        self.icons: dict[str, tuple[str, int]] = {
+            f"{row}-{column}": (row, column) for row in facts.wharf.row_names for column in range(facts.wharf.columns)
+        }
+        self.trades: dict[str, dict[str, str]] = {
+            back: dict(zip(facts.wharf.row_names, back.split(","), strict=True)) for back in self.wharf_back.values()
+        }
         self.bridges: dict[int, Any] = {
             bridge.after_space: bridge.reward for _, bridge in facts.guild_track.bridge.items()
         }
@@ -81,8 +88,14 @@ def moves(facts: Any) -> dict[str | int, str]:
         **dict.fromkeys(MANORS, "manor.choose-token"),
         **dict.fromkeys(facts.guild, "draft.gain-influence"),
         **dict.fromkeys(facts.city.faces, "draft.take-die"),
+        **dict.fromkeys(facts.city.icons, "wharf.assign-crates"),
+        **dict.fromkeys(facts.road, "windmill.choose"),
         **dict.fromkeys(facts.city.changers, "draft.manipulate-first"),
         "temple": "action.primary-required",
         "manor": "action.primary-required",
         "harvest": "action.primary-required",
+        "wharf": "action.primary-required",
+        "shipyard": "action.sub-actions",
+        "sail": "action.sub-actions",
+        "windmill": "action.sub-actions",
     }

@@ -49,21 +49,26 @@ def short_of_resource(
 ) -> Barred | None:
     """What keeps a player from paying the resource, with that much Magic to augment it.
 
-    Rules: pay.magic-minimum.
+    Rules: pay.magic-minimum, pay.magic-not-single.
     """
     coming = to_come.get(resource, 0) + to_come.get("resource_choice", 0)
     have = min(t.state.good(player, resource) + coming, t.limit(player, resource))
     least = least_real(t, price)
     if have < least and have + magic >= price.amount:
-        return Barred("pay.magic-minimum", **{resource: have}, needed_at_least=least)
+        return Barred(least_rule(price), **{resource: have}, needed_at_least=least)
     if have + min(magic, price.amount - least) < price.amount:
-        return Barred(price.rule, needed=f"{price.amount} {resource}", **{resource: have}, magic=magic)
+        return Barred(price.rule, needed=f"{price.amount} {resource}", **{resource: have, "magic": magic})
     return None
+
+
+def least_rule(price: Cost) -> str:
+    """The rule that says how much of the resource must be paid in real tokens."""
+    return "pay.magic-not-single" if price.amount == 1 else "pay.magic-minimum"
 
 
 def least_real(t: "CastellansTable", price: Cost) -> int:
     """How much of the resource must be paid in real tokens."""
-    least: int = t.by("pay.magic-minimum", t.facts.payment.min_real_per_type, without=0)
+    least: int = t.by(least_rule(price), t.facts.payment.min_real_per_type, without=0)
     return least
 
 
@@ -92,10 +97,8 @@ def pay_resource(t: "CastellansTable", player: int, price: Cost, resource: str) 
     """
 
     def too_much_magic(t: "CastellansTable", player: int, magic: int) -> Barred | None:
-        if magic and price.amount == 1:
-            return Barred("pay.magic-not-single", needed=f"1 {resource}")
         if magic > price.amount - least_real(t, price):
-            return Barred("pay.magic-minimum", needed_at_least=least_real(t, price))
+            return Barred(least_rule(price), needed_at_least=least_real(t, price))
         if magic > t.state.good(player, "magic"):
             return Barred("pay.magic-augment", magic=t.state.good(player, "magic"))
         if price.amount - magic > t.state.good(player, resource):

@@ -253,12 +253,12 @@ def _wharf(state: State, data: Mapping[str, Any], facts: Any) -> None:
             f"The Wharf deck has {len(state.wharf_deck)} cards; {needed} are needed for the rounds still to come."
         )
     _wharf_cover(state, data["cover"], facts)
-    icons = [f"{row}-{column}" for row in facts.wharf.row_names for column in range(facts.wharf.columns)]
+    icons = facts.city.icons
     crates = _table(data["crates"], f"{where}.crates")
     for icon in crates:
         if icon not in icons:
             raise unknown_name("Wharf icon", icon, icons)
-        if state.wharf_cover and icon.endswith(f"-{facts.wharf.four_plus_column}"):
+        if state.wharf_cover and icons[icon][1] == facts.wharf.four_plus_column:
             raise PositionError(f"wharf.crates.{icon} lies in the left column, which the Wharf Cover closes.")
     state.crates = tuple((icon, _seat(name, state.names, f"{where}.crates.{icon}")) for icon, name in crates.items())
     for seat, name in enumerate(state.names):

@@ -45,6 +45,22 @@ def adventurer(t: "CastellansTable", player: int) -> None:
     gains.gain(t, player, what, amount, "power.adventurer")
 
 
+def merchant(t: "CastellansTable", player: int) -> None:
+    """A Merchant's Manor: Gold for a Wharf Action.
+
+    Rules: power.merchant, power.merchant.cap.
+    """
+    if unlocked(t, player, "merchant"):
+        t.gain(player, "gold", t.facts.manor.merchant.gold, "power.merchant")
+
+
+def merchant_ahead(t: "CastellansTable", player: int) -> Mapping[str, int]:
+    """What a Merchant's Manor gives before a Wharf Action is paid for."""
+    if come_before(t) and unlocked(t, player, "merchant"):
+        return {"gold": t.facts.manor.merchant.gold}
+    return payment.NOTHING
+
+
 def priest(t: "CastellansTable", player: int, district: str) -> None:
     """A Priest's Manor: an extra push for a Temple Action.
 

@@ -43,6 +43,16 @@ def shipyard_barred(t: "CastellansTable", player: int) -> Barred | None:
     return all_barred(site_barred(t, player, district) for district in t.city.districts)
 
 
+def paid_sail(t: "CastellansTable", player: int) -> None:
+    """The Sail of a Wharf Action, which has its price."""
+    sail(t, player, sail_cost(t))
+
+
+def paid_sail_barred(t: "CastellansTable", player: int) -> Barred | None:
+    """Why a player cannot sail after a Wharf Action; None where one can."""
+    return sail_barred(t, player, sail_cost(t))
+
+
 def sail(t: "CastellansTable", player: int, price: payment.Cost | None) -> None:
     """Pay, and move one of the player's Ships from its District to any other; it gives no push.
 
@@ -69,10 +79,9 @@ def sail_cost(t: "CastellansTable") -> payment.Cost:
 
 def sail_barred(t: "CastellansTable", player: int, price: payment.Cost | None) -> Barred | None:
     """Why a player cannot sail at that price, or free of charge; None where one can."""
-    ships = all_barred(no_ship(t, player, district) for district in t.city.districts)
-    if ships or price is None:
-        return ships
-    return payment.short(t, player, price)
+    if not any([owner == player for _, owner in t.state.ship]):
+        return Barred("sail.allowed", ships_on_the_board=0)
+    return None if price is None else payment.short(t, player, price)
 
 
 def no_ship(t: "CastellansTable", player: int, district: str) -> Barred | None:

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from .city import City
     from .payment import Cost
 
+CAP_RULE = {"power.adventurer": "power.adventurer.cap", "power.merchant": "power.merchant.cap"}
+"""The rules by which Gold of these powers is lost where it does not fit."""
+
 LINE_RULE = {"pink": "recruit.pink-left", "blue": "recruit.blue-right"}
 
 
@@ -100,15 +103,15 @@ class CastellansTable(Table):
     def gain(self, player: int, what: str, amount: int, rule: str) -> None:
         """Add to a good of a player, as far as its track goes; the rest is lost.
 
-        Rules: ruling.overflow-general, power.adventurer.cap.
+        Rules: ruling.overflow-general, power.adventurer.cap, power.merchant.cap.
         """
         if self.watched and self.skips(rule):
             return
         place = player * len(GOODS) + GOOD[what]
         have = self.state.goods[place]
         room = self.by("ruling.overflow-general", max(self.limit(player, what) - have, 0), without=amount)
-        if what == "gold" and rule == "power.adventurer":
-            room = self.by("power.adventurer.cap", room, without=amount)
+        if what == "gold" and rule in CAP_RULE:
+            room = self.by(CAP_RULE[rule], room, without=amount)
         gained = min(amount, room)
         self.state.goods[place] = have + gained
         if self.watched:
@@ -117,8 +120,8 @@ class CastellansTable(Table):
 
     def overflow(self, player: int, what: str, rule: str) -> str:
         """The rule by which a gain that does not fit is lost."""
-        if what == "gold" and rule == "power.adventurer":
-            return "power.adventurer.cap"
+        if what == "gold" and rule in CAP_RULE:
+            return CAP_RULE[rule]
         blocked = what == "gold" and self.limit(player, what) == self.facts.player_board.gold.max
         return "gold.cap-6" if blocked else "ruling.overflow-general"
 
@@ -162,6 +165,14 @@ class CastellansTable(Table):
         self.state.ship = tuple(ships)
         if self.watched:
             self.tell("move-ship", rules, player, district=district, to=to)
+
+    def place_windmill(self, player: int, road: str, rule: str) -> None:
+        """Move a Windmill from a player board to a road."""
+        if self.watched and self.skips(rule):
+            return
+        self.state.windmill = (*self.state.windmill, (road, player))
+        if self.watched:
+            self.tell("place-windmill", rule, player, road=road)
 
     def build(self, player: int, manor: str, district: str, rules: str | tuple[str, ...]) -> None:
         """Move a Manor from a player board into a District."""
@@ -317,6 +328,14 @@ class CastellansTable(Table):
         self.state.wharf_cover = True
         if self.watched:
             self.tell("cover-wharf", rule)
+
+    def place_crate(self, player: int, icon: str, rule: str) -> None:
+        """Move a Cargo Crate from a player board to an icon of the Wharf card."""
+        if self.watched and self.skips(rule):
+            return
+        self.state.crates = (*self.state.crates, (icon, player))
+        if self.watched:
+            self.tell("place-crate", rule, player, card=self.state.wharf_card, icon=icon)
 
     def return_crates(self, rule: str) -> None:
         """All Cargo Crates go back from the Wharf card to their owners."""

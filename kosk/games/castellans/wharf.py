@@ -1,11 +1,156 @@
-"""3. Scoring Phase, Step 3: Wharf Scoring."""
+"""Wharf Action, and 3. Scoring Phase, Step 3: Wharf Scoring."""
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from kosk.engine.table import Barred, all_barred
+
+from . import influence, payment, powers
 from .ranking import award
+from .state import RESOURCES
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
+
+
+def carry_out(t: "CastellansTable", player: int) -> None:
+    """Trade with Cargo Crates; the Gold of the Merchant's Manor comes after it, or before it by `trigger_timing`.
+
+    Rules: power.merchant, ruling.gold-timing.
+    """
+    if powers.come_before(t):
+        powers.merchant(t, player)
+    trade(t, player)
+    if not powers.come_before(t):
+        powers.merchant(t, player)
+
+
+def trade(t: "CastellansTable", player: int) -> None:
+    """Put crates on icons, one at a time, each settled before the next, until the player passes.
+
+    Rules: wharf.assign-crates, icon.wharf-any-number, wharf.buy-and-sell, ruling.wharf-sequence, ruling.wharf-no-crate.
+    """
+    placed = 0
+    while t.by("icon.wharf-any-number", True, without=placed == 0):
+        icon = t.choose(player, "wharf.assign-crates", ("pass", *t.city.icons), bars(t, player, placed))
+        if icon == "pass":
+            return
+        t.place_crate(player, icon, "wharf.assign-crates")
+        settle(t, player, icon)
+        placed += 1
+
+
+def bars(t: "CastellansTable", player: int, placed: int) -> Callable[["CastellansTable", int, str], Barred | None]:
+    """The bar of Wharf icons, and of passing, where so many crates have been placed in this action.
+
+    Rules: ruling.wharf-no-crate.
+    """
+    must_place = placed == 0 and t.by(
+        "ruling.wharf-no-crate", t.options["wharf_no_crate"] == "one-crate", without=False
+    )
+    left = crates_available(t, player)
+
+    def barred(t: "CastellansTable", player: int, icon: str) -> Barred | None:
+        if icon == "pass":
+            return Barred("ruling.wharf-no-crate", crates_placed=0) if must_place else None
+        return closed(t, icon, left) or unpayable(t, player, icon, payment.NOTHING)
+
+    return barred
+
+
+def closed(t: "CastellansTable", icon: str, left: int) -> Barred | None:
+    """Why no crate can go on an icon, whatever it costs, by a player who has so many left.
+
+    Rules: setup.wharf-pair, wharf.crates-stay, setup.wharf-cover, wharf.icon-capacity, ruling.wharf-magic.
+    """
+    state = t.state
+    if state.wharf_card is None or state.wharf_back is None:
+        return Barred("setup.wharf-pair", card=state.wharf_card, back=state.wharf_back)
+    if left == 0:
+        return Barred("wharf.crates-stay", crates_left=0)
+    if state.wharf_cover and t.city.icons[icon][1] == t.facts.wharf.four_plus_column:
+        return Barred("setup.wharf-cover", players=state.seats)
+    crates = [owner for where, owner in state.crates if where == icon]
+    if len(crates) >= t.facts.wharf.icon_capacity:
+        return Barred("wharf.icon-capacity", crate_of=state.names[crates[0]])
+    if resource(t, icon) not in t.by("ruling.wharf-magic", RESOURCES, without=RESOURCES[:3]):
+        return Barred("ruling.wharf-magic", resource=resource(t, icon))
+    return None
+
+
+def unpayable(t: "CastellansTable", player: int, icon: str, to_come: Mapping[str, int]) -> Barred | None:
+    """Why a player cannot pay for the trade of an icon, with what is still to come counted in."""
+    return payment.short(t, player, price(t, icon), to_come)
+
+
+def resource(t: "CastellansTable", icon: str) -> str:
+    """The resource of an icon of the face-up Wharf card."""
+    row, column = t.city.icons[icon]
+    shown: str = t.facts.wharf_card[t.state.wharf_card][row][column]
+    return shown
+
+
+def function(t: "CastellansTable", icon: str) -> str:
+    """What the back on top of the deck makes of the row of an icon.
+
+    Rules: wharf.one-row-each.
+    """
+    row, _ = t.city.icons[icon]
+    return t.by("wharf.one-row-each", t.city.trades[t.state.wharf_back or ""][row], without="buy")
+
+
+def price(t: "CastellansTable", icon: str) -> payment.Cost:
+    """What the trade of an icon costs: Gold in the buying row, one of the resource shown in the selling rows.
+
+    Rules: wharf.buy, wharf.single-payments.
+    """
+    rates = t.facts.wharf_row_kind[function(t, icon)].trade
+    if "pay_gold" in rates:
+        return payment.Cost("wharf.buy", None, 0, rates.pay_gold)
+    return payment.Cost("wharf.single-payments", resource(t, icon), rates.pay_resource, 0)
+
+
+def settle(t: "CastellansTable", player: int, icon: str) -> None:
+    """Pay for the trade of an icon, and gain what it brings.
+
+    Rules: wharf.buy, wharf.single-payments, wharf.adjust, wharf.sell-vp, wharf.sell-influence.
+    """
+    payment.pay(t, player, price(t, icon))
+    kind = function(t, icon)
+    rates = t.facts.wharf_row_kind[kind].trade
+    if kind == "buy":
+        t.gain(player, resource(t, icon), rates.gain_resource, "wharf.adjust")
+    elif kind == "sell_vp":
+        t.gain(player, "gold", rates.gain_gold, "wharf.sell-vp")
+        t.score(player, rates.gain_vp, ("wharf.sell-vp", "wharf.vp-now"), sold=resource(t, icon))
+    else:
+        reward(t, player, rates.gain_push_any, rates.or_gain_gold)
+
+
+def reward(t: "CastellansTable", player: int, pushes: int, gold: int) -> None:
+    """Influence or Gold for a sold resource, as the player chooses for each crate.
+
+    Rules: wharf.sell-influence, wharf.influence-now, ruling.wharf-influence-or-gold.
+    """
+    either = t.by("ruling.wharf-influence-or-gold", ("influence", "gold"), without=("gold",))
+    if t.choose(player, "wharf.sell-influence", either) == "gold":
+        t.gain(player, "gold", gold, "wharf.sell-influence")
+    else:
+        influence.push_any(t, player, pushes, "wharf.influence-now")
+
+
+def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barred | None:
+    """Why no Wharf Action can be taken; None where one can, as always where no crate need be placed.
+
+    The push of the die bonus is not counted in: what it may bring hangs on where it goes.
+
+    Rules: ruling.wharf-no-crate.
+    """
+    if not t.by("ruling.wharf-no-crate", t.options["wharf_no_crate"] == "one-crate", without=False):
+        return None
+    left = crates_available(t, player)
+    ahead = powers.merchant_ahead(t, player)
+    return all_barred(closed(t, icon, left) or unpayable(t, player, icon, ahead) for icon in t.city.icons)
 
 
 def wharf_scoring(t: "CastellansTable") -> str:
@@ -30,9 +175,10 @@ def crates_on_card(t: "CastellansTable", player: int) -> int:
 def crates_available(t: "CastellansTable", player: int) -> int:
     """How many Cargo Crates a player can use: those on the player board that are not locked.
 
-    Rules: pb.third-crate, power.banker.crate.
+    Rules: pb.third-crate, power.banker.crate, wharf.crates-stay.
     """
     facts = t.facts.player_board.crates
     unlocked = t.by("power.banker.crate", t.state.manor(player, facts.unlocked_by) is not None, without=False)
     locked = t.by("pb.third-crate", 0 if unlocked else facts.locked, without=0)
-    return int(facts.available + facts.locked - locked - crates_on_card(t, player))
+    away = t.by("wharf.crates-stay", crates_on_card(t, player), without=0)
+    return int(facts.available + facts.locked - locked - away)

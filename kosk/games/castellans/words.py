@@ -12,6 +12,12 @@ GREEN = "Green"
 DICE_CHOSEN = ("draft.take-die", "action.any-die", "power.landowner.die")
 """The rules that ask for a die: the same identifier may stand for a good elsewhere."""
 
+PASSED = {
+    "wharf.assign-crates": "is done trading",
+    "action.sub-actions": "is done with sub-actions",
+}
+"""What it means to pass, by the rule that asks; elsewhere a die stays as it is."""
+
 CITIZENS_TURNED_UP = ("setup.citizen-lines", "reset.citizens-left", "reset.citizens-right")
 """The rules that turn up a Citizen: the same identifier may stand for a Manor elsewhere."""
 
@@ -88,6 +94,19 @@ def wharf_rows(back: str, facts: Any) -> str:
     return "; ".join(f"{row} row, pay {paid} for {gained}" for row, (paid, gained) in rows)
 
 
+def wharf_icon(icon: str, card: str | None, facts: Any) -> str:
+    """An icon of a Wharf card, by what it shows and where; by its place alone where no card lies there."""
+    row, column = facts.city.icons[icon]
+    shows = named(facts.wharf_card[card][row][column]) if card else "icon"
+    where = "the 4+ column" if column == facts.wharf.four_plus_column else f"column {column}"
+    return f"{shows} in {where} of the {row} row"
+
+
+def road_name(road: str, facts: Any) -> str:
+    """A road, by the Districts that it runs between."""
+    return f"road between {listed(facts.district[place].name for place in facts.road[road].between)}"
+
+
 def called(state: State, option: Option, rule: str, facts: Any) -> str:
     """An option of a question as people call it; `rule` is the rule that asks. What has no name stays as it is."""
     if rule == "setup.first-player":
@@ -95,6 +114,10 @@ def called(state: State, option: Option, rule: str, facts: Any) -> str:
     word = str(option)
     if word in facts.manor and rule not in CITIZENS_TURNED_UP:
         return manor_name(word, facts)
+    if word in facts.city.icons:
+        return wharf_icon(word, state.wharf_card, facts)
+    if word in facts.road:
+        return road_name(word, facts)
     for kind in (facts.district, facts.guild, facts.citizen):
         if word in kind:
             return str(kind[word].name)
@@ -104,6 +127,8 @@ def called(state: State, option: Option, rule: str, facts: Any) -> str:
         return wharf_rows(word, facts)
     if word in facts.action:
         return f"{named(word)} Action"
+    if word in facts.sub_action:
+        return f"{named(word)} Sub-Action"
     return named(word) if word in facts.die_face else word
 
 
@@ -129,7 +154,7 @@ def _choose(now: _Happening) -> str:
         instead = f" in place of {count(option, 'resource')}" if option else ""
         return f"{now.who} uses {amount(option, 'magic')}{instead}."
     if option == "pass":
-        return f"{now.who} leaves the die as it is."
+        return f"{now.who} {PASSED.get(now.rule, 'leaves the die as it is')}."
     article = "" if option in now.facts.district or option in now.facts.die_face else "the "
     only = " (the only option)" if now.data["of"] == 1 else ""
     name = called(now.state, option, now.rule, now.facts)
@@ -198,6 +223,8 @@ def _score(now: _Happening) -> str:
     told = f"{now.who} scores {data['vp']} VP"
     if "monument" in data:
         return f"{told} for the {named(data['monument'])}: {count(data['pieces'], piece(data['per']))}."
+    if "sold" in data:
+        return f"{told} for selling {named(data['sold'])}."
     if "rank" in data:
         return f"{told} {_place(now)}: {_rank(data)}."
     return f"{told} for crossing a bridge line."
@@ -271,6 +298,10 @@ def _district(now: _Happening, key: str = "district") -> str:
     return name
 
 
+def _icon(now: _Happening) -> str:
+    return wharf_icon(now.data["icon"], now.data["card"], now.facts)
+
+
 def _turn_die(now: _Happening) -> str:
     return f"{now.who} turns the die from {named(now.data['face'])} to {named(now.data['to'])}."
 
@@ -293,6 +324,7 @@ _SENTENCES: dict[str, Callable[[_Happening], str]] = {
     "lose-push": _lose_push,
     "place": lambda now: f"{now.who} places a {piece(now.data['token'])} in {_district(now)}.",
     "move-ship": lambda now: f"{now.who} moves a Ship from {_district(now)} to {_district(now, 'to')}.",
+    "place-windmill": lambda now: f"{now.who} places a Windmill on the {road_name(now.data['road'], now.facts)}.",
     "build": lambda now: f"{now.who} moves the {manor_name(now.data['manor'], now.facts)} to {_district(now)}.",
     "place-keep": lambda now: f"A Keep is placed in {_district(now)}.",
     "hand-dice": lambda now: f"{now.who} is handed {now.data['number']} dice.",
@@ -308,6 +340,7 @@ _SENTENCES: dict[str, Callable[[_Happening], str]] = {
     "show-wharf-back": lambda now: f"The rows of the Wharf now mean: {wharf_rows(now.data['back'], now.facts)}.",
     "discard-wharf-card": lambda now: "The Wharf card is discarded.",
     "cover-wharf": lambda now: "The Wharf Cover closes the left column.",
+    "place-crate": lambda now: f"{now.who} places a Cargo Crate on the {_icon(now)}.",
     "return-crates": lambda now: "All Cargo Crates return to their owners.",
     "rank": _ranking,
     "given": lambda now: f"{now.who} begins with {now.data['vp']} VP.",

@@ -1,0 +1,57 @@
+"""Sub-Actions: what a Primary Action also allows its player, by choice."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from kosk.engine.table import Barred
+
+from . import ships, windmill
+
+if TYPE_CHECKING:
+    from .verbs import CastellansTable
+
+
+class SubAction(NamedTuple):
+    """The rules by which a sub-action is allowed and limited, what bars it as a whole, and how it is carried out."""
+
+    allowed: str
+    once: str
+    barred: Callable[["CastellansTable", int], Barred | None]
+    carry_out: Callable[["CastellansTable", int], None]
+
+
+SUB_ACTIONS = {
+    "shipyard": SubAction("shipyard.allowed", "shipyard.once", ships.shipyard_barred, ships.shipyard),
+    "sail": SubAction("sail.allowed", "sail.once", ships.paid_sail_barred, ships.paid_sail),
+    "windmill": SubAction("windmill.allowed", "ruling.windmill-once", windmill.barred, windmill.windmill),
+}
+
+
+def sub_actions(t: "CastellansTable", player: int, primary: str) -> None:
+    """Take the sub-actions of a Primary Action, each at most once, in any order, or none of them.
+
+    Rules: action.sub-actions, action.sub-needs-primary, ruling.sail-new-ship, ruling.windmill-once.
+    """
+    if not any([t.facts.sub_action[name].of == primary for name in SUB_ACTIONS]):
+        return
+    allowed = [name for name, rules in SUB_ACTIONS.items() if t.by(rules.allowed, True, without=False)]
+    done: tuple[str, ...] = ()
+    while (name := t.choose(player, "action.sub-actions", ("pass", *allowed), bars(primary, done))) != "pass":
+        SUB_ACTIONS[name].carry_out(t, player)
+        done = (*done, name)
+
+
+def bars(primary: str, done: tuple[str, ...]) -> Callable[["CastellansTable", int, str], Barred | None]:
+    """The bar of sub-actions, after a Primary Action and those sub-actions that have been done in this turn."""
+
+    def barred(t: "CastellansTable", player: int, name: str) -> Barred | None:
+        if name == "pass":
+            return None
+        facts = t.facts.sub_action[name]
+        if facts.of != primary:
+            return Barred("action.sub-needs-primary", belongs_to=facts.of)
+        if done.count(name) >= facts.max_per_action:
+            return Barred(SUB_ACTIONS[name].once, done=done.count(name))
+        return SUB_ACTIONS[name].barred(t, player)
+
+    return barred

@@ -1,0 +1,49 @@
+"""Windmill Sub-Action: The Windmills of Kosk."""
+
+from typing import TYPE_CHECKING
+
+from kosk.engine.table import Barred, all_barred
+
+from . import payment
+
+if TYPE_CHECKING:
+    from .verbs import CastellansTable
+
+
+def windmill(t: "CastellansTable", player: int) -> None:
+    """Choose a road, pay, and place a Windmill on it; it gives no push.
+
+    Rules: windmill.choose, windmill.road, windmill.cost, windmill.place, windmill.no-influence.
+    """
+    road = t.choose(player, "windmill.choose", tuple(t.facts.road), road_barred)
+    payment.pay(t, player, cost(t, road))
+    t.place_windmill(player, road, "windmill.place")
+
+
+def cost(t: "CastellansTable", road: str) -> payment.Cost:
+    """The cost of a Windmill on a road, by the Windmills of any colour that stand there.
+
+    Rules: windmill.cost.
+    """
+    return payment.cost(t.facts.sub_action.windmill, "windmill.cost", t.state.count("windmill", road))
+
+
+def barred(t: "CastellansTable", player: int) -> Barred | None:
+    """Why a player can place no Windmill anywhere; None where one can.
+
+    Rules: windmill.supply.
+    """
+    if t.supply(player, "windmill") == 0:
+        return Barred("windmill.supply", windmills_left=0)
+    return all_barred(road_barred(t, player, road) for road in t.facts.road)
+
+
+def road_barred(t: "CastellansTable", player: int, road: str) -> Barred | None:
+    """Why no Windmill can be placed on a road.
+
+    Rules: windmill.capacity, windmill.road.
+    """
+    dots = t.by("windmill.road", t.facts.road[road].dots, without=0)
+    if t.state.count("windmill", road) >= dots:
+        return Barred("windmill.capacity", road=road, dots=dots)
+    return payment.short(t, player, cost(t, road))
