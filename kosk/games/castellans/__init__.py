@@ -1,4 +1,4 @@
-"""Castellans for 2 to 5 players: set-up, drafting, the Temple, Manor, Harvest and Wharf Actions, scoring and reset.
+"""Castellans for 2 to 5 players: set-up, drafting, all Primary Actions and Citizens, scoring and reset.
 
 The rules are told in rules.md, the facts of board and cards stand in components.toml, the worked examples in
 examples.toml; each module carries out what the rulebook says under the heading it is named after.
@@ -10,7 +10,22 @@ from typing import Any
 
 from kosk.engine.rulebook import Rulebook, one_step
 
-from . import action, city, control, draft, facts, final, monuments, position, reset, setup, state, wharf, words
+from . import (
+    action,
+    citizens,
+    city,
+    control,
+    draft,
+    facts,
+    final,
+    monuments,
+    position,
+    reset,
+    setup,
+    state,
+    wharf,
+    words,
+)
 from .verbs import CastellansTable
 
 STEPS = {
@@ -30,6 +45,7 @@ PROCEDURES = {
     "starting manor": setup.starting_manor,
     "draft turn": draft.turn,
     "action turn": action.turn,
+    "reset turn": citizens.reset_turn,
     **{name: one_step(step) for name, step in STEPS.items()},
 }
 

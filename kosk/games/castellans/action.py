@@ -1,6 +1,6 @@
 """2. Action Phase: turns, in each of which a die is spent on a Primary Action.
 
-This part of kosk has the Temple, Manor, Harvest and Wharf Actions.
+This part of kosk has all Primary Actions: Temple, Manor, Recruit, Harvest and Wharf.
 """
 
 from types import ModuleType
@@ -8,15 +8,27 @@ from typing import TYPE_CHECKING
 
 from kosk.engine.table import Barred
 
-from . import dice, gains, harvest, manor, temple, wharf
+from . import dice, gains, harvest, manor, recruit, temple, wharf
 from .sub_actions import sub_actions
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
 
-PRIMARY_ACTIONS: dict[str, ModuleType] = {"temple": temple, "manor": manor, "harvest": harvest, "wharf": wharf}
+PRIMARY_ACTIONS: dict[str, ModuleType] = {
+    "temple": temple,
+    "manor": manor,
+    "recruit": recruit,
+    "harvest": harvest,
+    "wharf": wharf,
+}
 
-BONUS_RULE = {"temple": "temple.bonus", "manor": "manor.bonus", "harvest": "harvest.bonus", "wharf": "wharf.bonus"}
+BONUS_RULE = {
+    "temple": "temple.bonus",
+    "manor": "manor.bonus",
+    "recruit": "recruit.bonus",
+    "harvest": "harvest.bonus",
+    "wharf": "wharf.bonus",
+}
 
 
 def action(t: "CastellansTable") -> str:

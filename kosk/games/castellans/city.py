@@ -16,6 +16,8 @@ class City:
     - `districts`: their names clockwise; `guilds[district]`: the two Guilds that hold sway there.
     - `roads[district]`, `gates[gate]`: the two roads beside a District; the two Districts beside a bridge.
     - `scoring[round]`: the Districts that score for control in a round; `by_die[number]`: the District of a die number.
+    - `set_off_by[face]`: the Citizens that a drafted die with a face sets off; `for_action[card]`: the action for which
+      a Citizen gives something; `in_reset`: those that act in the Reset Phase; `rewards[card]`: what a Citizen gives.
     - `faces`: the faces of a die; `cards[back]`: the Citizens with a back; `wharf_cards`, `wharf_back[card]`: the
       Wharf cards, and what each one's back says of the top, middle and bottom row.
     - `icons[icon]`: row and column of a Wharf icon, such as "bottom-1"; `trades[back][row]`: the function of a row.
@@ -35,6 +37,16 @@ class City:
         self.changers: dict[str, str] = {
             name: card.change_to for name, card in facts.citizen.items() if "change_to" in card
         }
+        citizens = facts.citizen.items()
+        self.set_off_by: dict[str, tuple[str, ...]] = {
+            face: tuple(name for name, card in citizens if card.trigger == "draft" and card.face in (face, "any"))
+            for face in self.faces
+        }
+        self.for_action: dict[str, str] = {
+            name: card.trigger.removesuffix("_action") for name, card in citizens if card.trigger.endswith("_action")
+        }
+        self.in_reset: tuple[str, ...] = tuple(name for name, card in citizens if card.trigger == "reset")
+        self.rewards: dict[str, tuple[tuple[str, int], ...]] = {name: rewards(card) for name, card in citizens}
         self.cards: dict[str, tuple[str, ...]] = {
             back: tuple(name for name, card in facts.citizen.items() if card.back == back) for back in facts.draft_line
         }
@@ -49,6 +61,26 @@ class City:
         self.bridges: dict[int, Any] = {
             bridge.after_space: bridge.reward for _, bridge in facts.guild_track.bridge.items()
         }
+
+
+CITIZEN_GAINS = (
+    ("gain_gold", "gold", False),
+    ("gain_resource", "resource_choice", True),
+    ("gain_resource_one_type", "resource_choice", False),
+    ("gain_push_any", "influence", True),
+    ("gain_push_one_track", "influence", False),
+    ("gain_vp", "vp", False),
+)
+"""What a Citizen can give: the key of its amount, what it is, and whether it is chosen one by one."""
+
+
+def rewards(card: Any) -> tuple[tuple[str, int], ...]:
+    """What a Citizen gives, one gain after another: what it is, and how much of it."""
+    gains: list[tuple[str, int]] = []
+    for key, what, one_by_one in CITIZEN_GAINS:
+        if key in card:
+            gains += [(what, 1)] * card[key] if one_by_one else [(what, card[key])]
+    return tuple(gains)
 
 
 def prepare(facts: Any) -> None:
@@ -84,6 +116,7 @@ def moves(facts: Any) -> dict[str | int, str]:
     from .state import MANORS
 
     return {
+        **dict.fromkeys(facts.citizen, "recruit.choose"),
         **dict.fromkeys(facts.city.districts, "temple.choose-district"),
         **dict.fromkeys(MANORS, "manor.choose-token"),
         **dict.fromkeys(facts.guild, "draft.gain-influence"),
@@ -93,9 +126,11 @@ def moves(facts: Any) -> dict[str | int, str]:
         **dict.fromkeys(facts.city.changers, "draft.manipulate-first"),
         "temple": "action.primary-required",
         "manor": "action.primary-required",
+        "recruit": "action.primary-required",
         "harvest": "action.primary-required",
         "wharf": "action.primary-required",
         "shipyard": "action.sub-actions",
         "sail": "action.sub-actions",
+        "citizen_token": "action.sub-actions",
         "windmill": "action.sub-actions",
     }

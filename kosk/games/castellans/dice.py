@@ -2,16 +2,10 @@
 
 from typing import TYPE_CHECKING
 
+from . import citizens
+
 if TYPE_CHECKING:
     from .verbs import CastellansTable
-
-CITIZEN_RULE = {
-    "cleric": "citizen.cleric",
-    "sculptor": "citizen.sculptor",
-    "condottieri": "citizen.condottieri",
-    "builder": "citizen.builder",
-    "cook": "citizen.cook",
-}
 
 
 def change(t: "CastellansTable", player: int, face: str, rule: str) -> str:
@@ -25,7 +19,7 @@ def change(t: "CastellansTable", player: int, face: str, rule: str) -> str:
         card = t.choose(player, rule, ("pass", *left))
         if card == "pass":
             break
-        final = t.turn_die(player, final, t.city.changers[card], CITIZEN_RULE[card])
+        final = t.turn_die(player, final, t.city.changers[card], citizens.RULE[card])
         left = t.by("die.chain", [other for other in left if other != card], without=[])
     return t.by("die.final-face", final, without=face)
 

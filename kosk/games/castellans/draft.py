@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from . import dice, gains
+from . import citizens, dice, gains
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
@@ -36,12 +36,18 @@ def draft(t: "CastellansTable") -> str:
 
 
 def turn(t: "CastellansTable", player: int) -> None:
-    """Take a die, change it, place it on the player board, and gain its value.
+    """Take a die, change it, place it on the player board, and gain its value; then Citizens react to it.
 
     Rules: draft.take-die, draft.manipulate-first, draft.place, draft.gain-resource, draft.gain-gold,
-    draft.gain-influence.
+    draft.gain-influence, ruling.draft-trigger-order.
     """
     face = t.choose(player, "draft.take-die", dice.shown(t, t.state.pool))
     final = dice.change(t, player, face, "draft.manipulate-first")
     t.draft_die(player, face, final, "draft.place")
+    for gain in t.by("ruling.draft-trigger-order", (value, citizens.drafted), without=(citizens.drafted, value)):
+        gain(t, player, face, final)
+
+
+def value(t: "CastellansTable", player: int, face: str, final: str) -> None:
+    """Gain what a drafted die shows finally."""
     gains.face_value(t, player, final)

@@ -5,23 +5,27 @@ from typing import TYPE_CHECKING
 
 from kosk.engine.table import Barred
 
-from . import gains, influence, powers
+from . import citizens, gains, influence, powers
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
 
 
 def carry_out(t: "CastellansTable", player: int) -> None:
-    """Gain what the three dice show, and then a push; the Land Owner's Manor comes last, or first by `trigger_timing`.
+    """Gain what the three dice show, and then a push.
 
-    Rules: harvest.free, ruling.harvest-order, ruling.gold-timing.
+    The Land Owner's Manor and the Farmer come last, or first by `trigger_timing`.
+
+    Rules: harvest.free, ruling.harvest-order, citizen.farmer, ruling.gold-timing.
     """
     if powers.come_before(t):
         powers.land_owner(t, player)
+        citizens.for_action(t, player, "harvest")
     for gain in t.by("ruling.harvest-order", (three_dice, free_push), without=(free_push, three_dice)):
         gain(t, player)
     if not powers.come_before(t):
         powers.land_owner(t, player)
+        citizens.for_action(t, player, "harvest")
 
 
 def three_dice(t: "CastellansTable", player: int) -> None:

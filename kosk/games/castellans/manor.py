@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from kosk.engine.table import Barred, all_barred
 
-from . import influence, payment, powers
+from . import citizens, influence, payment, powers
 from .state import MANORS
 
 if TYPE_CHECKING:
@@ -16,14 +16,15 @@ def carry_out(t: "CastellansTable", player: int) -> None:
     """Choose a District, pay, move a Manor of choice there, use its power, and push both Guilds of the District.
 
     Rules: manor.choose-district, manor.cost, manor.choose-token, manor.place, manor.unlimited, manor.influence,
-    power.architect, power.architect.self, ruling.gold-timing.
+    power.architect, power.architect.self, citizen.constable, ruling.gold-timing.
     """
     district = t.choose(player, "manor.choose-district", t.city.districts, site_barred)
     price = cost(t, district)
     had_architect = powers.unlocked(t, player, "architect")
-    early = powers.come_before(t) and had_architect
+    early = powers.come_before(t)
     if early:
         t.owed = price
+        citizens.for_action(t, player, "manor")
         powers.architect(t, player, district)
         t.owed = None
     payment.pay(t, player, price)
@@ -38,8 +39,10 @@ def carry_out(t: "CastellansTable", player: int) -> None:
     powers.moved_onto_board(t, player, manor)
     for guild in t.city.guilds[district]:
         influence.push(t, player, guild, t.facts.action.manor.pushes_each_district_guild, "manor.influence")
-    if not early and t.by("power.architect.self", True, without=had_architect):
+    if not (early and had_architect) and t.by("power.architect.self", True, without=had_architect):
         powers.architect(t, player, district)
+    if not early:
+        citizens.for_action(t, player, "manor")
 
 
 def cost(t: "CastellansTable", district: str) -> payment.Cost:
@@ -81,5 +84,5 @@ def unbuildable(t: "CastellansTable", player: int, district: str, bonus: Mapping
     if left == ["lighthouse"] and (why := second_lighthouse(t, "lighthouse", district)):
         return why
     price = cost(t, district)
-    ways = powers.with_rewards_ahead(t, player, "architect", district, bonus)
+    ways = powers.with_rewards_ahead(t, player, "manor", t.city.guilds[district], bonus)
     return all_barred(payment.short(t, player, price, to_come) for to_come in ways)

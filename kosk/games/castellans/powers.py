@@ -5,10 +5,20 @@ from typing import TYPE_CHECKING
 
 from kosk.engine.table import Barred
 
-from . import gains, influence, payment
+from . import citizens, gains, influence, payment
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
+
+
+BESIDE = {
+    "temple": ("priest", "power.priest.stack"),
+    "manor": ("architect", "power.architect.stack"),
+    "recruit": ("elder", "power.elder.stack"),
+    "harvest": ("landowner", "power.landowner.stack"),
+    "wharf": ("merchant", "power.merchant.stack"),
+}
+"""The Manor that reacts to an action, and the rule by which Citizens that react to it give something as well."""
 
 
 def unlocked(t: "CastellansTable", player: int, manor: str) -> bool:
@@ -21,7 +31,7 @@ def unlocked(t: "CastellansTable", player: int, manor: str) -> bool:
 
 
 def come_before(t: "CastellansTable") -> bool:
-    """Whether the standing gains of Manors come before the cost of the action that sets them off."""
+    """Whether the standing gains of Manors and Citizens come before the cost of the action that sets them off."""
     return t.by("ruling.gold-timing", t.options["trigger_timing"] == "before", without=False)
 
 
@@ -54,11 +64,12 @@ def merchant(t: "CastellansTable", player: int) -> None:
         t.gain(player, "gold", t.facts.manor.merchant.gold, "power.merchant")
 
 
-def merchant_ahead(t: "CastellansTable", player: int) -> Mapping[str, int]:
-    """What a Merchant's Manor gives before a Wharf Action is paid for."""
-    if come_before(t) and unlocked(t, player, "merchant"):
-        return {"gold": t.facts.manor.merchant.gold}
-    return payment.NOTHING
+def wharf_ahead(t: "CastellansTable", player: int) -> Mapping[str, int]:
+    """What a Merchant's Manor and the Harbor Master give before a Wharf Action is paid for."""
+    if not come_before(t):
+        return payment.NOTHING
+    ahead = citizens.gold_ahead(t, player, "wharf")
+    return added(ahead, {"gold": t.facts.manor.merchant.gold}) if unlocked(t, player, "merchant") else ahead
 
 
 def priest(t: "CastellansTable", player: int, district: str) -> None:
@@ -79,6 +90,24 @@ def architect(t: "CastellansTable", player: int, district: str) -> None:
         extra_push(t, player, district, t.facts.manor.architect.pushes_one_district_guild, "power.architect")
 
 
+def elder(t: "CastellansTable", player: int, guild: str) -> None:
+    """An Elder's Manor: an extra push on the Guild track of the recruited card for a Recruit Action.
+
+    Rules: power.elder.
+    """
+    if unlocked(t, player, "elder"):
+        influence.push(t, player, guild, t.facts.manor.elder.pushes_card_guild, "power.elder")
+
+
+def stacks(t: "CastellansTable", player: int, action: str) -> bool:
+    """Whether a Citizen that reacts to an action gives something: also where the player's Manor reacts to it.
+
+    Rules: power.priest.stack, power.architect.stack, power.elder.stack, power.landowner.stack, power.merchant.stack.
+    """
+    manor, rule = BESIDE[action]
+    return not unlocked(t, player, manor) or t.by(rule, True, without=False)
+
+
 def extra_push(t: "CastellansTable", player: int, district: str, pushes: int, rule: str) -> None:
     """Pushes on one of a District's Guild tracks, as the owner chooses.
 
@@ -93,16 +122,29 @@ def extra_push(t: "CastellansTable", player: int, district: str, pushes: int, ru
 
 
 def with_rewards_ahead(
-    t: "CastellansTable", player: int, manor: str, district: str, bonus: Mapping[str, int]
+    t: "CastellansTable", player: int, action: str, guilds: tuple[str, ...], bonus: Mapping[str, int]
 ) -> list[Mapping[str, int]]:
-    """What may come in before the cost of an action in a District is paid: the die bonus, and with it, for each track
-    that a Manor's extra push may go to beforehand, the reward there.
+    """What may come in before the cost of an action is paid: the die bonus, and by `trigger_timing` what Citizens give
+    for the action, and with it, for each track that a Manor's extra push may go to, the reward there.
     """
-    if not come_before(t) or not unlocked(t, player, manor):
+    if not come_before(t):
         return [bonus]
-    rising = [guild for guild in t.city.guilds[district] if influence.can_rise(t, player, guild)]
+    certain = added(bonus, citizens.gold_ahead(t, player, action))
+    manor, _ = BESIDE[action]
+    if not unlocked(t, player, manor):
+        return [certain]
+    rising = [guild for guild in guilds if influence.can_rise(t, player, guild)]
     rewards = [influence.reward_ahead(t, player, guild) for guild in rising] or [{}]
-    return [{**bonus, **reward} for reward in rewards]
+    return [added(certain, reward) for reward in rewards]
+
+
+def added(some: Mapping[str, int], more: Mapping[str, int]) -> Mapping[str, int]:
+    """Two gains together.
+
+    >>> added({"gold": 2}, {"gold": 2, "vp": 1})
+    {'gold': 4, 'vp': 1}
+    """
+    return {**some, **{what: amount + some.get(what, 0) for what, amount in more.items()}}
 
 
 def land_owner(t: "CastellansTable", player: int) -> None:

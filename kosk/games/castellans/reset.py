@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from . import citizens
 from .setup import reveal_citizen, show_wharf_back
 from .state import BACKS
 
@@ -10,11 +11,13 @@ if TYPE_CHECKING:
 
 
 def reset(t: "CastellansTable") -> str | None:
-    """Prepare the game board for the next round, step by step.
+    """Let Citizens act, and prepare the game board for the next round, step by step.
 
     Rules: reset.step-order, ruling.reset-order, reset.wharf-crates, reset.citizens-left, reset.rounds-token,
-    reset.keep-roll, reset.magistrates, reset.dice, reset.next-round, flow.phases.
+    reset.keep-roll, reset.magistrates, reset.dice, reset.next-round, flow.phases,
+    ruling.reset-citizen-timing.
     """
+    citizens.reset_phase(t)
     cards = t.by("ruling.reset-order", (reset_wharf, reset_citizens), without=(reset_citizens, reset_wharf))
     steps = (*cards, advance_round, add_keep, reset_magistrates, reset_dice)
     for step in t.by("reset.step-order", steps, without=steps[::-1]):

@@ -62,7 +62,7 @@ def rebuild_empty_deck(t: "CastellansTable", back: str, rule: str) -> None:
 def turn_up_citizen(t: "CastellansTable", back: str, rule: str) -> None:
     """Turn up any card of a shuffled deck; with none left, the space in the line stays empty.
 
-    Rules: setup.citizen-decks, ruling.citizens-run-out.
+    Rules: setup.citizen-decks, citizen.count-pink, citizen.count-blue, ruling.citizens-run-out.
     """
     deck = t.state.decks[BACKS.index(back)]
     if t.by("ruling.citizens-run-out", len(deck) > 0, without=True):

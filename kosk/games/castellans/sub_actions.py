@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kosk.engine.table import Barred
 
-from . import ships, windmill
+from . import recruit, ships, windmill
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
@@ -24,6 +24,9 @@ SUB_ACTIONS = {
     "shipyard": SubAction("shipyard.allowed", "shipyard.once", ships.shipyard_barred, ships.shipyard),
     "sail": SubAction("sail.allowed", "sail.once", ships.paid_sail_barred, ships.paid_sail),
     "windmill": SubAction("windmill.allowed", "ruling.windmill-once", windmill.barred, windmill.windmill),
+    "citizen_token": SubAction(
+        "citizen-token.place", "ruling.windmill-once", recruit.token_barred, recruit.citizen_token
+    ),
 }
 
 

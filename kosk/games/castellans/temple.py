@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from kosk.engine.table import Barred, all_barred
 
-from . import influence, payment, powers
+from . import citizens, influence, payment, powers
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
@@ -15,12 +15,13 @@ def carry_out(t: "CastellansTable", player: int) -> None:
     """Choose a District, pay, place a Temple there, and push both its Guilds.
 
     Rules: temple.choose-district, temple.cost, temple.place, temple.unlimited, temple.influence, power.priest,
-    ruling.gold-timing.
+    citizen.prefect, ruling.gold-timing.
     """
     district = t.choose(player, "temple.choose-district", t.city.districts, site_barred)
     price = cost(t, district)
     if powers.come_before(t):
         t.owed = price
+        citizens.for_action(t, player, "temple")
         powers.priest(t, player, district)
         t.owed = None
     payment.pay(t, player, price)
@@ -29,6 +30,7 @@ def carry_out(t: "CastellansTable", player: int) -> None:
         influence.push(t, player, guild, t.facts.action.temple.pushes_each_district_guild, "temple.influence")
     if not powers.come_before(t):
         powers.priest(t, player, district)
+        citizens.for_action(t, player, "temple")
 
 
 def cost(t: "CastellansTable", district: str) -> payment.Cost:
@@ -57,5 +59,5 @@ def site_barred(t: "CastellansTable", player: int, district: str) -> Barred | No
 def short(t: "CastellansTable", player: int, district: str, bonus: Mapping[str, int]) -> Barred | None:
     """Why a Temple in a District cannot be paid, with what is still to come counted in."""
     price = cost(t, district)
-    ways = powers.with_rewards_ahead(t, player, "priest", district, bonus)
+    ways = powers.with_rewards_ahead(t, player, "temple", t.city.guilds[district], bonus)
     return all_barred(payment.short(t, player, price, to_come) for to_come in ways)

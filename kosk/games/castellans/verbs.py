@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kosk.engine.table import Table
 
+from .citizens import RULE
 from .state import BACKS, GOOD, GOODS, GUILD, GUILDS, MANOR, MANORS, State
 
 if TYPE_CHECKING:
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 
 CAP_RULE = {"power.adventurer": "power.adventurer.cap", "power.merchant": "power.merchant.cap"}
 """The rules by which Gold of these powers is lost where it does not fit."""
+
+CITIZENS = frozenset(RULE.values())
+"""The rules of the Citizens, one for each card."""
 
 LINE_RULE = {"pink": "recruit.pink-left", "blue": "recruit.blue-right"}
 
@@ -103,7 +107,7 @@ class CastellansTable(Table):
     def gain(self, player: int, what: str, amount: int, rule: str) -> None:
         """Add to a good of a player, as far as its track goes; the rest is lost.
 
-        Rules: ruling.overflow-general, power.adventurer.cap, power.merchant.cap.
+        Rules: ruling.overflow-general, power.adventurer.cap, power.merchant.cap, recruit.overflow.
         """
         if self.watched and self.skips(rule):
             return
@@ -112,6 +116,8 @@ class CastellansTable(Table):
         room = self.by("ruling.overflow-general", max(self.limit(player, what) - have, 0), without=amount)
         if what == "gold" and rule in CAP_RULE:
             room = self.by(CAP_RULE[rule], room, without=amount)
+        elif rule in CITIZENS:
+            room = self.by("recruit.overflow", room, without=amount)
         gained = min(amount, room)
         self.state.goods[place] = have + gained
         if self.watched:
@@ -122,6 +128,8 @@ class CastellansTable(Table):
         """The rule by which a gain that does not fit is lost."""
         if what == "gold" and rule in CAP_RULE:
             return CAP_RULE[rule]
+        if rule in CITIZENS:
+            return "recruit.overflow"
         blocked = what == "gold" and self.limit(player, what) == self.facts.player_board.gold.max
         return "gold.cap-6" if blocked else "ruling.overflow-general"
 
@@ -273,6 +281,21 @@ class CastellansTable(Table):
         self.state.lines[k] = self.by(LINE_RULE[back], (*line, card), without=(card, *line))
         if self.watched:
             self.tell("reveal-citizen", rule, back=back, card=card)
+
+    def take_citizen(self, player: int, card: str, rule: str) -> None:
+        """A player takes a Citizen from its line, and keeps it with all that they have; the line closes up.
+
+        Rules: citizen.no-card-limit.
+        """
+        if self.watched and self.skips(rule):
+            return
+        back = self.facts.citizen[card].back
+        k = BACKS.index(back)
+        self.state.lines[k] = without(self.state.lines[k], card)
+        hand = (*self.state.hands[player], card)
+        self.state.hands[player] = self.by("citizen.no-card-limit", hand, without=(card,))
+        if self.watched:
+            self.tell("take-citizen", rule, player, card=card, back=back)
 
     def discard_citizens(self, back: str, number: int, rule: str) -> None:
         """Discard up to a number of Citizens from the outer end of a line; the others slide outward."""

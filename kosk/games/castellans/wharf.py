@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from kosk.engine.table import Barred, all_barred
 
-from . import influence, payment, powers
+from . import citizens, influence, payment, powers
 from .ranking import award
 from .state import RESOURCES
 
@@ -14,15 +14,19 @@ if TYPE_CHECKING:
 
 
 def carry_out(t: "CastellansTable", player: int) -> None:
-    """Trade with Cargo Crates; the Gold of the Merchant's Manor comes after it, or before it by `trigger_timing`.
+    """Trade with Cargo Crates.
 
-    Rules: power.merchant, ruling.gold-timing.
+    The Gold of the Merchant's Manor and the Harbor Master comes after it, or before it by `trigger_timing`.
+
+    Rules: power.merchant, citizen.harbor-master, ruling.gold-timing.
     """
     if powers.come_before(t):
         powers.merchant(t, player)
+        citizens.for_action(t, player, "wharf")
     trade(t, player)
     if not powers.come_before(t):
         powers.merchant(t, player)
+        citizens.for_action(t, player, "wharf")
 
 
 def trade(t: "CastellansTable", player: int) -> None:
@@ -149,14 +153,15 @@ def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barre
     if not t.by("ruling.wharf-no-crate", t.options["wharf_no_crate"] == "one-crate", without=False):
         return None
     left = crates_available(t, player)
-    ahead = powers.merchant_ahead(t, player)
+    ahead = powers.wharf_ahead(t, player)
     return all_barred(closed(t, icon, left) or unpayable(t, player, icon, ahead) for icon in t.city.icons)
 
 
 def wharf_scoring(t: "CastellansTable") -> str:
     """Rank the players by their Cargo Crates on the Wharf card, and give them their VP.
 
-    Rules: wscore.vp, wscore.zero, wscore.ties, wscore.no-green, final.after-round5, reset.rounds, flow.five-rounds.
+    Rules: wscore.vp, wscore.zero, wscore.ties, wscore.no-green, final.after-round5, reset.rounds, flow.five-rounds,
+    citizen.peasant-round5, citizen.smuggler-round5.
     """
     crates = [crates_on_card(t, player) for player in range(t.state.seats)]
     t.tell("rank", "wscore.vp", None, place="wharf", counted=[str(count) for count in crates])

@@ -9,17 +9,26 @@ from kosk.engine.table import CHANCE, Event, Option
 from .state import State
 
 GREEN = "Green"
-DICE_CHOSEN = ("draft.take-die", "action.any-die", "power.landowner.die")
+DICE_CHOSEN = ("draft.take-die", "action.any-die", "power.landowner.die", "citizen.peasant")
 """The rules that ask for a die: the same identifier may stand for a good elsewhere."""
 
 PASSED = {
     "wharf.assign-crates": "is done trading",
     "action.sub-actions": "is done with sub-actions",
+    "ruling.draft-trigger-order": "uses no other Citizen",
+    "ruling.reset-citizen-timing": "uses no other Citizen",
+    "citizen.coxswain": "does not sail",
 }
 """What it means to pass, by the rule that asks; elsewhere a die stays as it is."""
 
-CITIZENS_TURNED_UP = ("setup.citizen-lines", "reset.citizens-left", "reset.citizens-right")
-"""The rules that turn up a Citizen: the same identifier may stand for a Manor elsewhere."""
+CITIZENS_NAMED = (
+    "setup.citizen-lines",
+    "reset.citizens-left",
+    "reset.citizens-right",
+    "recruit.slide",
+    "recruit.choose",
+)
+"""The rules that turn up or choose a Citizen: the same identifier may stand for a Manor elsewhere."""
 
 
 def named(word: str) -> str:
@@ -112,7 +121,7 @@ def called(state: State, option: Option, rule: str, facts: Any) -> str:
     if rule == "setup.first-player":
         return state.names[int(option)]
     word = str(option)
-    if word in facts.manor and rule not in CITIZENS_TURNED_UP:
+    if word in facts.manor and rule not in CITIZENS_NAMED:
         return manor_name(word, facts)
     if word in facts.city.icons:
         return wharf_icon(word, state.wharf_card, facts)
@@ -128,7 +137,7 @@ def called(state: State, option: Option, rule: str, facts: Any) -> str:
     if word in facts.action:
         return f"{named(word)} Action"
     if word in facts.sub_action:
-        return f"{named(word)} Sub-Action"
+        return f"{named(word.removesuffix('_token'))} Sub-Action"
     return named(word) if word in facts.die_face else word
 
 
@@ -158,7 +167,7 @@ def _choose(now: _Happening) -> str:
     article = "" if option in now.facts.district or option in now.facts.die_face else "the "
     only = " (the only option)" if now.data["of"] == 1 else ""
     name = called(now.state, option, now.rule, now.facts)
-    if now.rule in DICE_CHOSEN:
+    if now.rule in DICE_CHOSEN and option in now.facts.die_face:
         return f"{now.who} chooses the {name} die{only}."
     return f"{now.who} chooses {article}{name}{only}."
 
@@ -227,7 +236,8 @@ def _score(now: _Happening) -> str:
         return f"{told} for selling {named(data['sold'])}."
     if "rank" in data:
         return f"{told} {_place(now)}: {_rank(data)}."
-    return f"{told} for crossing a bridge line."
+    card = now.rule.removeprefix("citizen.")
+    return f"{told} for {'crossing a bridge line' if card == now.rule else f'the {named(card)}'}."
 
 
 def _unscored(now: _Happening) -> str:
@@ -306,8 +316,13 @@ def _turn_die(now: _Happening) -> str:
     return f"{now.who} turns the die from {named(now.data['face'])} to {named(now.data['to'])}."
 
 
+def _citizen(now: _Happening) -> str:
+    name: str = now.facts.citizen[now.data["card"]].name
+    return name
+
+
 def _reveal_citizen(now: _Happening) -> str:
-    return f"The {now.facts.citizen[now.data['card']].name} enters the {now.data['back']} draft line."
+    return f"The {_citizen(now)} enters the {now.data['back']} draft line."
 
 
 _SENTENCES: dict[str, Callable[[_Happening], str]] = {
@@ -334,6 +349,7 @@ _SENTENCES: dict[str, Callable[[_Happening], str]] = {
     "spend-die": lambda now: f"{now.who} spends the {named(now.data['face'])} die.",
     "set-aside": _set_aside,
     "reveal-citizen": _reveal_citizen,
+    "take-citizen": lambda now: f"{now.who} takes the {_citizen(now)} from the {now.data['back']} draft line.",
     "discard-citizens": _discard_citizens,
     "rebuild-deck": lambda now: f"The {now.data['back']} discards become a new deck.",
     "reveal-wharf-card": lambda now: f"{wharf_card(now.data['card'])} lies face-up at the Wharf.",

@@ -1,0 +1,109 @@
+"""Recruit Action, and Citizen Sub-Action."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from kosk.engine.table import Barred, all_barred
+
+from . import citizens, influence, payment, powers
+from .setup import reveal_citizen
+from .state import BACKS
+
+if TYPE_CHECKING:
+    from .verbs import CastellansTable
+
+
+def carry_out(t: "CastellansTable", player: int) -> None:
+    """Choose a Citizen, pay for its space, take it, refill its line, and push the Guild of the card.
+
+    Rules: recruit.choose, recruit.cost, recruit.take-refill, recruit.instant, recruit.influence, power.elder,
+    citizen.captain-self, ruling.gold-timing.
+    """
+    card = t.choose(player, "recruit.choose", face_up(t), card_barred)
+    held = t.state.hands[player]
+    price = cost(t, card)
+    early = powers.come_before(t)
+    if early:
+        t.owed = price
+        citizens.for_action(t, player, "recruit", held)
+        powers.elder(t, player, t.facts.citizen[card].guild)
+        t.owed = None
+    payment.pay(t, player, price)
+    t.take_citizen(player, card, "recruit.take-refill")
+    reveal_citizen(t, t.facts.citizen[card].back, "recruit.slide")
+    for gain in t.by("recruit.instant", (citizens.instant, card_push), without=(card_push, citizens.instant)):
+        gain(t, player, card)
+    if not early:
+        powers.elder(t, player, t.facts.citizen[card].guild)
+    due = () if early else held
+    citizens.for_action(t, player, "recruit", t.by("citizen.captain-self", (*due, card), without=due))
+
+
+def face_up(t: "CastellansTable") -> tuple[str, ...]:
+    """The Citizens in both draft lines, which are open to everybody."""
+    return t.state.lines[0] + t.state.lines[1]
+
+
+def card_push(t: "CastellansTable", player: int, card: str) -> None:
+    """A push on the Guild track of the recruited card.
+
+    Rules: recruit.influence.
+    """
+    pushes = t.facts.action.recruit.pushes_card_guild
+    influence.push(t, player, t.facts.citizen[card].guild, pushes, "recruit.influence")
+
+
+def cost(t: "CastellansTable", card: str) -> payment.Cost:
+    """The cost of a Citizen: the Food price of the space on which it lies, told from the edge to the centre.
+
+    Rules: recruit.cost, recruit.space-costs, ruling.recruit-price-direction.
+    """
+    back = t.facts.citizen[card].back
+    prices = t.facts.draft_line[back].food_edge_to_centre
+    price = prices[t.state.lines[BACKS.index(back)].index(card)]
+    price = t.by("ruling.recruit-price-direction", price, without=prices[0])
+    return payment.Cost("recruit.cost", "food", t.by("recruit.space-costs", price, without=prices[0]), 0)
+
+
+def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barred | None:
+    """Why no Citizen can be recruited, with the die bonus counted in; None where one can.
+
+    Rules: recruit.choose, ruling.unpayable-action.
+    """
+    cards = face_up(t)
+    if not cards:
+        return Barred("recruit.choose", face_up=0)
+    return all_barred(short(t, player, card, bonus) for card in cards)
+
+
+def card_barred(t: "CastellansTable", player: int, card: str) -> Barred | None:
+    """Why a Citizen cannot be recruited, once the die bonus is gained."""
+    return short(t, player, card, payment.NOTHING)
+
+
+def short(t: "CastellansTable", player: int, card: str, bonus: Mapping[str, int]) -> Barred | None:
+    """Why a Citizen cannot be paid, with what is still to come counted in."""
+    ways = powers.with_rewards_ahead(t, player, "recruit", (t.facts.citizen[card].guild,), bonus)
+    price = cost(t, card)
+    return all_barred(payment.short(t, player, price, to_come) for to_come in ways)
+
+
+# Citizen Sub-Action
+
+
+def citizen_token(t: "CastellansTable", player: int) -> None:
+    """Place a Citizen token in any District, free of charge, and push one Guild of the District.
+
+    Rules: citizen-token.place, citizen-token.unlimited, citizen-token.fixed, citizen-token.influence.
+    """
+    district = t.choose(player, "citizen-token.place", t.city.districts)
+    t.place(player, "citizen", district, "citizen-token.place")
+    pushes = t.facts.sub_action.citizen_token.pushes_one_district_guild
+    influence.push_one(t, player, t.city.guilds[district], pushes, "citizen-token.influence")
+
+
+def token_barred(t: "CastellansTable", player: int) -> Barred | None:
+    """Why a player can place no Citizen token; None where one can be placed."""
+    if t.supply(player, "citizen"):
+        return None
+    return Barred("citizen-token.supply", citizen_tokens_left=0)
