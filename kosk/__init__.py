@@ -38,8 +38,8 @@ def new(
     """A new game, played on to its first decision.
 
     `players` are names in seat order (clockwise), or their number; `seed` decides dice and cards (without one, by
-    chance); `options` switch rulings by name; `components` is a reader's own TOML file laid over the game's facts;
-    `agents` answer for players by name. Raises KoskError where any of these cannot be.
+    chance); `options` switch rulings and variants by name; `components` is a reader's own TOML file laid over the
+    game's facts; `agents` answer for players by name. Raises KoskError where any of these cannot be.
     """
     from .engine.dealer import Dealer
     from .engine.errors import listed, unknown

@@ -120,7 +120,10 @@ class Rulebook:
         return state
 
     def read_options(self, given: Mapping[str, str] | None) -> dict[str, str]:
-        """The rulings to play by: the standard ones, but for those given. Raises KoskError for what does not exist."""
+        """The rulings and variants to play by: the standard ones, but for those given.
+
+        Raises KoskError for what does not exist.
+        """
         known = self.rules.options
         options = {name: readings[0] for name, readings in known.items()}
         for name, reading in (given or {}).items():

@@ -82,7 +82,7 @@ class Rule:
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """The named readings of a ruling that a player may switch, the standard one first."""
+        """The named readings of a ruling or variant that a player may switch, the standard one first."""
         if self.option is None:
             return ()
         standard = _QUOTED.findall(self.ruling)[0]
@@ -163,7 +163,7 @@ class RulePages(Mapping[str, Rule]):
 
     @property
     def options(self) -> dict[str, tuple[str, ...]]:
-        """The rulings that a player may switch: option name to its readings, the standard one first."""
+        """The rulings and variants that a player may switch: option name to its readings, the standard one first."""
         return {rule.option: rule.choices for rule in self._rules.values() if rule.option is not None}
 
     def section(self, heading: str) -> list[Rule]:

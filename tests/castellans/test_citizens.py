@@ -404,7 +404,9 @@ def action(name: str, position: dict[str, Any], *choices: tuple[str, Any], timin
     start = EMPTY | {"beth.drafted": ["gold"]} | position
     picks = [("action.primary-required", name), *choices]
     options = {"trigger_timing": timing}
-    return scenario("castellans", "action turn", "beth", position=start, choices=picks, options=options)
+    return scenario(
+        "castellans", "action turn", "beth", position=start, choices=picks, options=options, otherwise="pass"
+    )
 
 
 def temple(position: dict[str, Any], *more: tuple[str, Any], **keys: Any) -> Any:
@@ -557,6 +559,7 @@ def recruit(card: str, *more: tuple[str, Any], position: dict[str, Any] | None =
     refill = "monk" if back == "pink" else "engineer"
     choices = [("action.primary-required", "recruit"), ("recruit.slide", refill), *more]
     choices.append(("action.sub-actions", "pass"))
+    keys = {"otherwise": "pass"} | keys
     return scenario("castellans", "action turn", "beth", position=start, choices=choices, **keys)
 
 

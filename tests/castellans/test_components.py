@@ -669,6 +669,14 @@ def test_a_fact_that_no_box_can_have(text: str, expected: str) -> None:
             "wharf_card.wharf_2.back is buy, buy and sell_vp, one of each is expected: buy, sell_vp and "
             "sell_influence.",
         ),
+        (
+            "variant.non_player.round_5_offsets = [0, 1]",
+            "variant.non_player.round_5_offsets has 2 numbers, one for each of round_5 is expected.",
+        ),
+        (
+            "variant.non_player.supply.temple = 5",
+            "variant.non_player.supply.temple is 5, no more than one colour has is expected: 4.",
+        ),
         ("control.vp = [4, 6, 2, 0, 0]", "control.vp is 4, 6, 2, 0 and 0, prizes that do not rise are expected."),
         (
             "final_scoring.vp = [6, 4, 2, 0, 1]",

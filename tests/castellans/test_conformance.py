@@ -22,6 +22,15 @@ READINGS = {
     "control_zero": ("no-rank", "ranked"),
 }
 RULINGS = [dict(zip(READINGS, readings, strict=True)) for readings in product(*READINGS.values())]
+VARIANT = {
+    "non_player_tokens": ("off", "on"),
+    "np_round5": ("clockwise", "rolled-district"),
+    "np_identity": ("separate", "green"),
+}
+WITH_NON_PLAYER = [
+    {"non_player_tokens": "on", "np_round5": round5, "np_identity": identity}
+    for round5, identity in product(VARIANT["np_round5"], VARIANT["np_identity"])
+]
 GAMES_EACH = 3  # with 32 combinations of rulings and 4 numbers of players: 384 games
 
 DICE = {2: 9, 3: 12, 4: 15, 5: 18}
@@ -52,7 +61,7 @@ def named(rulings: dict[str, str]) -> str:
 
 
 def test_these_are_all_rulings_that_a_player_may_switch() -> None:
-    assert RULEBOOK.rules.options == READINGS
+    assert RULEBOOK.rules.options == READINGS | VARIANT
 
 
 @pytest.mark.parametrize("rulings", RULINGS, ids=named)
@@ -62,12 +71,26 @@ def test_random_games_end_and_never_offer_what_is_barred(players: int, rulings: 
         testing.check_random_game(RULEBOOK, NAMES[:players], f"{named(rulings)}/{seed}", rulings, pieces)
 
 
-@pytest.mark.parametrize(("players", "rulings"), [(2, RULINGS[0]), (3, RULINGS[-1]), (5, RULINGS[2])])
+@pytest.mark.parametrize("variant", WITH_NON_PLAYER, ids=named)
+@pytest.mark.parametrize("players", [2, 3])
+def test_random_games_with_non_player_tokens_end_and_never_offer_what_is_barred(
+    players: int, variant: dict[str, str]
+) -> None:
+    for seed, rulings in enumerate(RULINGS[:: len(RULINGS) // 8]):
+        testing.check_random_game(RULEBOOK, NAMES[:players], f"{named(variant)}/{seed}", rulings | variant, pieces)
+
+
+@pytest.mark.parametrize(
+    ("players", "rulings"), [(2, RULINGS[0]), (3, RULINGS[-1]), (5, RULINGS[2]), (3, WITH_NON_PLAYER[0])]
+)
 def test_copies_and_undo_are_exact(players: int, rulings: dict[str, str]) -> None:
     testing.check_copies(RULEBOOK, NAMES[:players], players, rulings)
 
 
-@pytest.mark.parametrize(("players", "rulings"), [(2, RULINGS[1]), (3, RULINGS[2]), (4, RULINGS[0]), (5, RULINGS[-1])])
+@pytest.mark.parametrize(
+    ("players", "rulings"),
+    [(2, RULINGS[1]), (3, RULINGS[2]), (4, RULINGS[0]), (5, RULINGS[-1]), (2, WITH_NON_PLAYER[0])],
+)
 def test_games_are_saved_and_loaded(players: int, rulings: dict[str, str], tmp_path: Path) -> None:
     for seed in range(3):
         testing.check_records(RULEBOOK, NAMES[:players], seed, tmp_path, rulings)

@@ -14,7 +14,8 @@ CHOOSE = [("action.primary-required", "manor")]
 
 def manor(position: dict[str, Any], token: str, district: str, *more: tuple[str, str | int], **keys: Any) -> Any:
     choices = [*CHOOSE, ("manor.choose-district", district), ("manor.choose-token", token), *more]
-    return scenario("castellans", "action turn", "beth", position=DICE | position, choices=choices, **keys)
+    keys |= {"position": DICE | position, "choices": choices, "otherwise": "pass"}
+    return scenario("castellans", "action turn", "beth", **keys)
 
 
 def harvest(position: dict[str, Any], *choices: tuple[str, str | int], **keys: Any) -> Any:
@@ -94,7 +95,8 @@ def test_without_a_manor_left_the_action_is_closed() -> None:
     powers = ("merchant", "landowner", "architect", "priest", "elder", "lighthouse", "adventurer", "banker")
     position = DICE | {"beth.stone": 2, "beth.wood": 6, "beth.gold": 6}
     position |= {f"beth.manors.{power}": "iron_pit" for power in powers}
-    asked = decision("castellans", "action turn", "beth", position=position)
+    no_monument = [("action.monument-optional", "pass")]
+    asked = decision("castellans", "action turn", "beth", position=position, choices=no_monument)
     assert asked.options == ("temple", "harvest", "wharf")
     refused = asked.why_not("manor")
     assert refused is not None

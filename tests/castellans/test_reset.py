@@ -278,3 +278,18 @@ def test_the_first_player_token_passes_clockwise_with_the_dice(before: str, afte
     assert played.value("after.first_player") == after
     (handed,) = [event for event in played.events if event.verb == "hand-dice"]
     assert FOUR[handed.seat] == after
+
+
+# Components List
+
+
+@pytest.mark.rule("castellans/comp.decision-die")
+def test_the_decision_die_has_the_numbers_1_to_6() -> None:
+    game = kosk.new("castellans", 2, seed=1, agents=dict.fromkeys(("Player 1", "Player 2"), first_option))
+    rolls = [answer for answer in game.answers if answer[0] == "reset.keep-roll"]
+    assert len(rolls) == 4
+    assert all(count == 6 and number in (1, 2, 3, 4, 5, 6) for _, _, number, count in rolls)
+
+
+def first_option(asked: Any, view: Any) -> Any:
+    return asked.options[0]

@@ -10,7 +10,7 @@ from kosk.engine.game import Game
 from kosk.engine.table import CHANCE
 from kosk.games import rulebook
 from kosk.games.castellans import reset, wharf
-from kosk.testing import case, scenario
+from kosk.testing import case, random_game, scenario
 
 NAMES = ("beth", "harris", "michael", "ryan", "dana")
 DISTRICTS = ("anchorage", "bazani_gate", "nor_high", "penumbra", "luna_grove", "iron_pit")
@@ -315,23 +315,19 @@ def test_each_of_six_bridges_takes_a_gate_that_links_its_two_districts(k: int) -
     assert scenario("castellans", "monument scoring", position=position).value("after.beth.vp") == 3
 
 
-@pytest.mark.rule("castellans/board.ward-positions")
 @pytest.mark.parametrize("district", DISTRICTS)
 def test_each_district_has_a_position_for_a_ward_tower(district: str) -> None:
     position = {f"ward_towers.{district}": "beth", "ryan.manors": {"banker": district, "elder": district}}
     assert scenario("castellans", "monument scoring", position=position).value("after.beth.vp") == 2
 
 
-@pytest.mark.rule("castellans/board.statue-positions")
 @pytest.mark.parametrize("district", DISTRICTS)
 def test_each_district_has_a_position_for_a_statue(district: str) -> None:
     position = {f"statues.{district}": "beth", f"districts.{district}.temple.ryan": 3}
     assert scenario("castellans", "monument scoring", position=position).value("after.beth.vp") == 3
 
 
-@pytest.mark.rule(
-    "castellans/board.gate-positions", "castellans/board.ward-positions", "castellans/board.statue-positions"
-)
+@pytest.mark.rule("castellans/board.gate-positions")
 @pytest.mark.parametrize("k", range(6))
 def test_the_board_has_six_positions_for_each_monument(k: int) -> None:
     district, bridge = DISTRICTS[k], f"{DISTRICTS[k]}-{DISTRICTS[(k + 1) % 6]}"
@@ -407,3 +403,12 @@ def test_castellans_is_for_two_to_five_players() -> None:
     for players in (1, 6):
         with pytest.raises(KoskError, match="2, 3, 4 and 5 players"):
             kosk.new("castellans", players)
+
+
+# Components List
+
+
+@pytest.mark.rule("castellans/comp.keeps")
+def test_a_game_with_2_players_uses_all_eight_keeps() -> None:
+    game = random_game(rulebook("castellans"), ("beth", "harris"), 1)
+    assert len(game.look(len(game.events)).keeps) == 8

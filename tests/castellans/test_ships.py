@@ -67,7 +67,7 @@ def test_sub_actions_of_the_wharf_are_taken_by_choice() -> None:
 
 @pytest.mark.rule("castellans/action.sub-needs-primary")
 def test_other_primary_actions_allow_no_ships_and_a_wharf_no_windmill() -> None:
-    rich = {"beth.wood": 6, "beth.food": 6, "beth.stone": 2, "beth.gold": 6} | fleet("beth", iron_pit=1)
+    rich = {"beth.wood": 6, "beth.food": 6, "beth.stone": 2, "beth.gold": 5} | fleet("beth", iron_pit=1)
     wharf = asked_next(rich)
     assert (wharf.options, refused(wharf, "windmill")) == (("pass", "shipyard", "sail"), "action.sub-needs-primary")
     harvest = [("action.primary-required", "harvest"), ("harvest.push", "holy")]
@@ -187,7 +187,7 @@ def test_a_sail_costs_two_gold() -> None:
 
 @pytest.mark.rule("castellans/sail.once")
 def test_a_wharf_action_allows_one_sail_only() -> None:
-    position = {"beth.gold": 6, "beth.wood": 2} | fleet("beth", iron_pit=1)
+    position = {"beth.gold": 5, "beth.wood": 2} | fleet("beth", iron_pit=1)
     asked = asked_next(position, *sail("iron_pit", "nor_high"))
     assert asked.options == ("pass", "shipyard")
     assert refused(asked, "sail") == "sail.once"

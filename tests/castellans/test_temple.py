@@ -11,7 +11,8 @@ DICE = {"beth.drafted": ["gold"]}
 
 def temple(position: dict[str, Any], district: str = "penumbra", **keys: Any) -> Any:
     choices = [("action.primary-required", "temple"), ("temple.choose-district", district)]
-    return scenario("castellans", "action turn", "beth", position=DICE | position, choices=choices, **keys)
+    keys |= {"position": DICE | position, "choices": choices, "otherwise": "pass"}
+    return scenario("castellans", "action turn", "beth", **keys)
 
 
 @pytest.mark.rule("castellans/temple.cost", "castellans/temple.place")

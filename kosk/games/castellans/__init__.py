@@ -1,4 +1,5 @@
-"""Castellans for 2 to 5 players: set-up, drafting, all Primary Actions and Citizens, scoring and reset.
+"""Castellans for 2 to 5 players: set-up, drafting, all Primary Actions and Monument Actions, Citizens, scoring and
+reset; and the variant with non-player tokens.
 
 The rules are told in rules.md, the facts of board and cards stand in components.toml, the worked examples in
 examples.toml; each module carries out what the rulebook says under the heading it is named after.
@@ -18,11 +19,13 @@ from . import (
     draft,
     facts,
     final,
+    monument_action,
     monuments,
     position,
     reset,
     setup,
     state,
+    variants,
     wharf,
     words,
 )
@@ -31,6 +34,7 @@ from .verbs import CastellansTable
 STEPS = {
     "setup": setup.setup,
     "starting manors": setup.starting_manors,
+    "non-player tokens": variants.non_player_tokens,
     "roll": draft.roll,
     "draft": draft.draft,
     "action": action.action,
@@ -45,6 +49,7 @@ PROCEDURES = {
     "starting manor": setup.starting_manor,
     "draft turn": draft.turn,
     "action turn": action.turn,
+    "monument action": monument_action.offer,
     "reset turn": citizens.reset_turn,
     **{name: one_step(step) for name, step in STEPS.items()},
 }

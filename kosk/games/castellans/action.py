@@ -1,6 +1,6 @@
 """2. Action Phase: turns, in each of which a die is spent on a Primary Action.
 
-This part of kosk has all Primary Actions: Temple, Manor, Recruit, Harvest and Wharf.
+This part of kosk has all Primary Actions (Temple, Manor, Recruit, Harvest and Wharf) and the Monument Actions.
 """
 
 from types import ModuleType
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kosk.engine.table import Barred
 
-from . import dice, gains, harvest, manor, recruit, temple, wharf
+from . import dice, gains, harvest, manor, monument_action, recruit, temple, wharf
 from .sub_actions import sub_actions
 
 if TYPE_CHECKING:
@@ -44,6 +44,18 @@ def action(t: "CastellansTable") -> str:
 
 
 def turn(t: "CastellansTable", player: int) -> None:
+    """Take one Primary Action, and before it or after it perhaps a Monument Action.
+
+    Rules: action.monument-optional.
+    """
+    before = t.by("action.monument-order", True, without=False)
+    erected = before and monument_action.offer(t, player)
+    primary_action(t, player)
+    if not erected:
+        monument_action.offer(t, player)
+
+
+def primary_action(t: "CastellansTable", player: int) -> None:
     """Spend a die, which Citizens may change on its way, and carry out one Primary Action with it, bonus first.
 
     Rules: action.spend-die, action.primary-required, action.any-die, action.manipulate-first, action.bonus-first,

@@ -113,7 +113,7 @@ def graph(facts: Any = None) -> "networkx.Graph[str]":
 
 def moves(facts: Any) -> dict[str | int, str]:
     """Every option that a player can name at some time, with the rule that asks for it."""
-    from .state import MANORS
+    from .state import MANORS, MONUMENTS
 
     return {
         **dict.fromkeys(facts.citizen, "recruit.choose"),
@@ -124,6 +124,8 @@ def moves(facts: Any) -> dict[str | int, str]:
         **dict.fromkeys(facts.city.icons, "wharf.assign-crates"),
         **dict.fromkeys(facts.road, "windmill.choose"),
         **dict.fromkeys(facts.city.changers, "draft.manipulate-first"),
+        **dict.fromkeys(facts.city.gates, "gate.position"),
+        **dict.fromkeys(MONUMENTS, "action.monument-optional"),
         "temple": "action.primary-required",
         "manor": "action.primary-required",
         "recruit": "action.primary-required",

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from . import variants
 from .ranking import award
 from .state import TOKENS
 
@@ -28,13 +29,13 @@ def control_scoring(t: "CastellansTable") -> str:
 
 
 def score_district(t: "CastellansTable", district: str) -> None:
-    """Rank all contenders by control points, the green player among them, and give the players their VP.
+    """Rank all contenders by control points, imaginary players among them, and give the players their VP.
 
     Rules: control.each-district, control.vp, control.green-ranked, control.green-unscored, control.tie-split,
     control.tie-next-rank, control.tie-round-down.
     """
     pieces = [control_pieces(t, player, district) for player in range(t.state.seats)]
-    pieces.append(t.by("control.green-ranked", keeps(t, district), without={}))
+    pieces += imaginary_pieces(t, district)
     points = [control_points(t, counted) for counted in pieces]
     if t.watched:
         tell_count(t, district, pieces, points)
@@ -66,6 +67,19 @@ def control_pieces(t: "CastellansTable", player: int, district: str) -> dict[str
 def keeps(t: "CastellansTable", district: str) -> dict[str, int]:
     """The green player's Keeps, which give control points in a District."""
     return {"keep": t.by("control.cp-keep", t.state.keeps.count(district), without=0)}
+
+
+def imaginary_pieces(t: "CastellansTable", district: str) -> list[dict[str, int]]:
+    """What gives control points to the imaginary players: green, and in the variant the non-player colour.
+
+    Rules: control.green-ranked, variant.np.control, ruling.np-identity.
+    """
+    green = t.by("control.green-ranked", keeps(t, district), without={})
+    if not variants.non_player(t):
+        return [green]
+    other = t.by("variant.np.control", control_pieces(t, t.state.seats, district), without={})
+    separate = t.by("ruling.np-identity", t.options["np_identity"] == "separate", without=False)
+    return [green, other] if separate else [{**green, **other}]
 
 
 def control_points(t: "CastellansTable", pieces: dict[str, int]) -> int:

@@ -1,4 +1,4 @@
-"""Changing a die by Citizens, as it is drafted or spent."""
+"""Dice: changing one by Citizens as it is drafted or spent, and the Decision die."""
 
 from typing import TYPE_CHECKING
 
@@ -22,6 +22,16 @@ def change(t: "CastellansTable", player: int, face: str, rule: str) -> str:
         final = t.turn_die(player, final, t.city.changers[card], citizens.RULE[card])
         left = t.by("die.chain", [other for other in left if other != card], without=[])
     return t.by("die.final-face", final, without=face)
+
+
+def district_rolled(t: "CastellansTable", rule: str) -> str:
+    """Roll the Decision die; gives the District that shows the number.
+
+    Rules: ruling.die-numbers.
+    """
+    faces = t.facts.decision_die.faces
+    number = t.chance(rule, t.by("comp.decision-die", faces, without=faces[:1]))
+    return t.by("board.die-icon", t.city.by_die[number], without=t.city.districts[0])
 
 
 def shown(t: "CastellansTable", dice: tuple[str, ...]) -> tuple[str, ...]:

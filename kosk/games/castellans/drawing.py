@@ -33,6 +33,7 @@ from .shapes import (
     guild_sign,
     keep,
     magistrate,
+    non_player,
     num,
     owners,
     picture,
@@ -40,7 +41,7 @@ from .shapes import (
     text,
     token,
 )
-from .state import BACKS, GOODS, GUILDS, MANORS, TOKENS, State
+from .state import BACKS, GOODS, GUILDS, MANORS, NON_PLAYER, TOKENS, State
 from .words import count, manor_name, named, piece, trade
 
 WIDTH = 960
@@ -91,7 +92,7 @@ class _Board:
         self.state = state
         self.facts = facts
         self.highlight = highlight
-        self.owners = owners(state.names, facts)
+        self.owners = owners(state.names, facts) + non_player(state.seats, facts)
         places = facts.city.districts
         self.step = 360 / len(places)
         self.bearing = {place: FIRST + k * self.step for k, place in enumerate(places)}
@@ -246,7 +247,9 @@ class _Board:
         return parts
 
     def _pieces(self, place: str) -> list[tuple[str, int, int, str]]:
-        """Kind, seat, number and words of what stands in a District, by player and kind; the Keeps last."""
+        """Kind, seat, number and words of what stands in a District, by player and kind; the Keeps come last, and
+        before them the non-player tokens, which have the number after the last seat.
+        """
         state = self.state
         found = []
         for seat, name in enumerate(state.names):
@@ -256,6 +259,9 @@ class _Board:
             for kind, number in counts.items():
                 if number:
                     found.append((kind, seat, number, f"{count(number, piece(kind))} of {name}"))
+        for kind in NON_PLAYER:
+            if number := state.non_player_places(kind).count(place):
+                found.append((kind, state.seats, number, count(number, f"non-player {piece(kind)}")))
         if keeps := state.keeps.count(place):
             found.append(("keep", -1, keeps, ""))
         return found
@@ -545,6 +551,10 @@ class _Board:
         parts += text(48, y + 69, "number of the District", 12) + scepter(222, y + 64)
         parts += text(234, y + 69, "Scepter: 1st player", 12)
         parts += box(390, y + 56, 22, 16, LIT, MARK, stroke_width=4) + text(418, y + 69, "just changed", 12)
+        if any(self.state.non_player_places(kind) for kind in NON_PLAYER):
+            owner = self.owners[self.state.seats]
+            parts += token("influence", 530, y + 64, owner, "the non-player colour", size=0.9)
+            parts += text(544, y + 69, "non-player colour", 12)
         return group("legend", parts)
 
 

@@ -14,7 +14,20 @@ def impossible(facts_data: Data) -> Iterator[str]:
 
     Takes the facts as plain dicts and lists that fit components.schema.json.
     """
-    checks = (_districts, _ring, _rounds, _track, _boards, _supplies, _dice, _keeps, _draft_lines, _wharf, _prizes)
+    checks = (
+        _districts,
+        _ring,
+        _rounds,
+        _track,
+        _boards,
+        _supplies,
+        _dice,
+        _keeps,
+        _draft_lines,
+        _wharf,
+        _prizes,
+        _variant,
+    )
     yield from chain.from_iterable(check(facts_data) for check in checks)
 
 
@@ -180,3 +193,14 @@ def _prizes(facts: Data) -> Iterator[str]:
         prizes = facts[name]["vp"]
         if prizes != sorted(prizes, reverse=True):
             yield f"{name}.vp is {listed(prizes)}, prizes that do not rise are expected."
+
+
+def _variant(facts: Data) -> Iterator[str]:
+    variant = facts["variant"]["non_player"]
+    pieces, steps = variant["round_5"], variant["round_5_offsets"]
+    if len(pieces) != len(steps):
+        yield f"variant.non_player.round_5_offsets has {len(steps)} numbers, one for each of round_5 is expected."
+    for name, number in variant["supply"].items():
+        most = facts["supply"][name]["per_player"]
+        if number > most:
+            yield f"variant.non_player.supply.{name} is {number}, no more than one colour has is expected: {most}."

@@ -48,7 +48,7 @@ def carry_out(t: "CastellansTable", player: int) -> None:
 def cost(t: "CastellansTable", district: str) -> payment.Cost:
     """The cost of a Manor in a District, by the Manors of any colour that stand there, Lighthouses included.
 
-    Rules: manor.cost, manor.lighthouse-is-manor.
+    Rules: manor.cost, manor.lighthouse-is-manor, variant.np.costs.
     """
     return payment.cost(t.facts.action.manor, "manor.cost", t.state.manors(district))
 

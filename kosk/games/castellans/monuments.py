@@ -10,7 +10,7 @@ def monument_scoring(t: "CastellansTable") -> str:
     """Score the Monuments on the game board, and the Lighthouses with them, in all six Districts.
 
     Rules: mscore.all-districts, mscore.gate, mscore.gate-overlap, mscore.ward, mscore.statue, mscore.lighthouse,
-    monument.locked, ruling.lighthouse-heading, score.step-order.
+    monument.locked, ruling.lighthouse-heading, score.step-order, variant.np.monuments.
     """
     for player in range(t.state.seats):
         gate(t, player)

@@ -5,7 +5,7 @@ from typing import Any
 
 from kosk.engine.errors import PositionError, listed
 
-from .state import BACKS, GOODS, GUILDS, IN_THE_BOX, MANORS, TOKENS, State, box, unknown_name
+from .state import BACKS, GOODS, GUILDS, IN_THE_BOX, MANORS, NON_PLAYER, TOKENS, State, box, unknown_name
 
 _KEYS = (
     "step",
@@ -14,6 +14,7 @@ _KEYS = (
     "turn",
     "players",
     "districts",
+    "non_player",
     "windmills",
     "gates",
     "ward_towers",
@@ -44,6 +45,7 @@ def start(players: Iterable[str], facts: Any) -> dict[str, Any]:
         "turn": names[0],
         "players": {name: dict(player, manors={}) for name in names},
         "districts": {},
+        "non_player": {piece: [] for piece in NON_PLAYER},
         "windmills": {},
         "gates": {},
         "ward_towers": {},
@@ -139,6 +141,7 @@ def _board(state: State, data: Mapping[str, Any], facts: Any) -> None:
             if sum(owner == seat for _, owner in where) > owned:
                 raise PositionError(f"{name} has more than {owned} {token} tokens on the board; that is all there are.")
         setattr(state, token, tuple(where))
+    _non_player(state, data["non_player"], facts)
     if len(keeps) > facts.common_supply.keep.count:
         raise PositionError(
             f"There are {len(keeps)} Keeps on the board, but only {facts.common_supply.keep.count} in all."
@@ -165,6 +168,26 @@ def _board(state: State, data: Mapping[str, Any], facts: Any) -> None:
     most = facts.common_supply.magistrate.count
     if len(places) > most:
         raise PositionError(f"magistrates names {len(places)} Districts; there are only {most} Magistrates.")
+
+
+def _non_player(state: State, data: Any, facts: Any) -> None:
+    """The pieces of the non-player colour, kind by kind in the order in which they were placed."""
+    _keys(data, NON_PLAYER, "non_player")
+    variant = facts.variant.non_player
+    for piece in NON_PLAYER:
+        where = f"non_player.{piece}"
+        places = [_district(place, facts, where) for place in _texts(data[piece], where)]
+        if places and state.seats not in variant.players:
+            meant = " or ".join(map(str, variant.players))
+            raise PositionError(f"{where} names Districts; there are non-player tokens with {meant} players only.")
+        if len(places) > variant.supply[piece]:
+            raise PositionError(
+                f"{where} names {len(places)} Districts; there are only {variant.supply[piece]} pieces."
+            )
+        if piece == "manor":
+            state.built += places
+        else:
+            setattr(state, piece, (*state.tokens(piece), *[(place, state.seats) for place in places]))
 
 
 def _dice(state: State, data: Mapping[str, Any], facts: Any) -> None:

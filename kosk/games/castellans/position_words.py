@@ -5,7 +5,7 @@ from typing import Any
 
 from kosk.engine.errors import listed
 
-from .state import BACKS, GOODS, GUILDS, MANORS, MONUMENTS, TOKENS, State
+from .state import BACKS, GOODS, GUILDS, MANORS, MONUMENTS, NON_PLAYER, TOKENS, State
 from .words import GREEN, count, manor_name, named, piece, trade
 
 ON_TURN = ("starting manors", "draft", "action")
@@ -80,6 +80,9 @@ def pieces(state: State, facts: Any, place: str) -> Iterator[str]:
         for seat, name in enumerate(state.names):
             if number := state.tokens(token).count((place, seat)):
                 yield f"{count(number, piece(token))} of {name}"
+    for token in NON_PLAYER:
+        if number := state.non_player_places(token).count(place):
+            yield count(number, f"non-player {piece(token)}")
     if keeps := state.keeps.count(place):
         yield f"{count(keeps, 'Keep')} of {GREEN}"
     for monument in MONUMENTS[1:]:

@@ -8,6 +8,9 @@ from kosk.engine.ranks import ranks, shared_prizes
 if TYPE_CHECKING:
     from .verbs import CastellansTable
 
+IMAGINARY = (("green", "control.green-unscored"), ("non_player", "variant.np.control"))
+"""The imaginary players who contend after the seats, with the rule by which their VP are not marked."""
+
 
 def award(
     t: "CastellansTable",
@@ -20,8 +23,8 @@ def award(
 ) -> None:
     """Share the prizes of a place among the contenders, and give the players their VP, the highest rank first.
 
-    `had` is what each contender has there, in seat order, the green player last if it contends; `counted` is the same
-    as far as it ranks, 0 taking no rank. `rule` gives the VP, and `ties` shares them.
+    `had` is what each contender has there, in seat order, then green and the non-player colour if they contend;
+    `counted` is the same as far as it ranks, 0 taking no rank. `rule` gives the VP, and `ties` shares them.
 
     Rules: control.tie-split, control.tie-next-rank, control.tie-round-down.
     """
@@ -33,8 +36,8 @@ def award(
         if contender < t.state.seats:
             t.score(contender, vp, rules, place=place, had=had[contender], rank=rank, tied=tied)
         else:
-            green = ("control.green-unscored", *rules)
-            t.leave_unscored(vp, green, place=place, had=had[contender], rank=rank, tied=tied)
+            who, unscored = IMAGINARY[contender - t.state.seats]
+            t.leave_unscored(vp, (unscored, *rules), who=who, place=place, had=had[contender], rank=rank, tied=tied)
 
 
 def tie_rules(counted: Sequence[int], contender: int, rank: int, prizes: Sequence[int], ties: str) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from . import citizens
+from . import citizens, dice, variants
 from .setup import reveal_citizen, show_wharf_back
 from .state import BACKS
 
@@ -22,7 +22,7 @@ def reset(t: "CastellansTable") -> str | None:
     steps = (*cards, advance_round, add_keep, reset_magistrates, reset_dice)
     for step in t.by("reset.step-order", steps, without=steps[::-1]):
         step(t)
-    return t.by("reset.next-round", "roll", without=None)
+    return t.by("reset.next-round", variants.round_opening(t), without=None)
 
 
 def reset_wharf(t: "CastellansTable") -> None:
@@ -61,12 +61,10 @@ def advance_round(t: "CastellansTable") -> None:
 def add_keep(t: "CastellansTable") -> None:
     """With 2 or 3 players, add a Keep in the District that the Decision die shows.
 
-    Rules: reset.keep-roll, board.die-icon, ruling.die-numbers, ruling.keeps-number.
+    Rules: reset.keep-roll, ruling.keeps-number, comp.keeps.
     """
-    if t.state.seats in t.facts.keeps.reset_roll_players:
-        number = t.chance("reset.keep-roll", t.facts.decision_die.faces)
-        district = t.by("board.die-icon", t.city.by_die[number], without=t.city.districts[0])
-        t.place_keep(district, "reset.keep-roll")
+    if t.state.seats in t.facts.keeps.reset_roll_players and variants.keeps_too(t):
+        t.place_keep(dice.district_rolled(t, "reset.keep-roll"), "reset.keep-roll")
 
 
 def reset_magistrates(t: "CastellansTable") -> None:

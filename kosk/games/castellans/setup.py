@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from kosk.engine.table import Barred
 
-from . import influence, powers
+from . import influence, powers, variants
 from .state import BACKS, GOODS, GUILDS, MANORS
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ def setup(t: "CastellansTable") -> str:
 
     Rules: flow.players, setup.wharf-deck, setup.wharf-pair, pb.third-crate.
     """
+    variants.check_scope(t)
     t.mark_round(t.facts.setup.round, "setup.rounds-token")
     for back in BACKS:
         for _ in range(t.facts.setup.citizen_cards_per_line):
@@ -92,7 +93,7 @@ def starting_manors(t: "CastellansTable") -> str:
         return "starting manors"
     t.place_magistrates(t.city.scoring[t.state.round], "setup.magistrates")
     keeps(t)
-    return "roll"
+    return variants.round_opening(t)
 
 
 def starting_manor(t: "CastellansTable", player: int) -> None:
@@ -119,7 +120,7 @@ def occupied(t: "CastellansTable", player: int, district: str) -> Barred | None:
 def keeps(t: "CastellansTable") -> None:
     """Put a Keep into each District that is still empty, with any number of players.
 
-    Rules: setup.keeps, ruling.keeps-number, board.six-districts.
+    Rules: setup.keeps, ruling.keeps-number, board.six-districts, comp.keeps.
     """
     few = t.state.seats in t.facts.keeps.reset_roll_players
     if not t.by("ruling.keeps-number", True, without=few):

@@ -198,6 +198,11 @@ def owners(names: tuple[str, ...], facts: Any) -> list[Owner]:
     ]
 
 
+def non_player(seats: int, facts: Any) -> list[Owner]:
+    """The non-player colour, the first one that nobody plays; empty where all colours are played."""
+    return [Owner("non-player", "*", colour) for colour in list(facts.player_colour)[seats:][:1]]
+
+
 def initials(names: tuple[str, ...]) -> list[str]:
     """One letter for each name by which they can be told apart: the first, else the last, else the number of the seat.
 

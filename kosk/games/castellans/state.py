@@ -15,6 +15,7 @@ GOODS = ("wood", "stone", "food", "magic", "gold")
 RESOURCES = GOODS[:4]
 GUILDS = ("worker", "soldier", "shadow", "holy")
 TOKENS = ("temple", "ship", "citizen")
+NON_PLAYER = ("manor", *TOKENS)
 MONUMENTS = ("gate", "ward_tower", "statue")
 MANORS = ("merchant", "landowner", "architect", "priest", "elder", "lighthouse", "adventurer", "banker")
 BACKS = ("pink", "blue")
@@ -33,8 +34,10 @@ class State:
     - `names`: the players clockwise; `seats`: how many they are; `step`: the step of the game that comes next.
     - `round`, `first_player`, `turn`: the Rounds token, the 1st Player token, and whose turn it is.
     - `vp`, `goods`, `track`: by seat, by seat and good, by seat and Guild.
-    - `built`: by seat and Manor, the District it stands in, None while it is on the player board.
-    - `temple`, `ship`, `citizen`: (District, seat) of each such token on the board; `windmill`: (road, seat).
+    - `built`: by seat and Manor, the District it stands in, None while it is on the player board; then the Districts
+      of the Manors of the non-player colour.
+    - `temple`, `ship`, `citizen`: (District, seat) of each such token on the board; `windmill`: (road, seat). Tokens
+      of the non-player colour have the number after the last seat.
     - `keeps`: the District of each green Keep; `gate`, `ward_tower`, `statue`: by seat, where it stands, or None.
     - `pool`, `leftover`: the dice not drafted yet, and those that nobody drafted; `drafted`, `spent`: by seat.
     - `dice`: how many dice the 1st player has been handed for the next roll.
@@ -186,7 +189,7 @@ class State:
 
     def lighthouses(self) -> list[str | None]:
         """The District of each player's Lighthouse, by seat."""
-        return self.built[MANOR["lighthouse"] :: len(MANORS)]
+        return self.built[MANOR["lighthouse"] : self.seats * len(MANORS) : len(MANORS)]
 
     def tokens(self, token: str) -> tuple[tuple[str, int], ...]:
         """The (District, seat) of every Temple, Ship or Citizen token, or the (road, seat) of every Windmill."""
@@ -196,6 +199,12 @@ class State:
     def count(self, token: str, place: str) -> int:
         """How many Temples, Ships, Citizen tokens or Windmills of any colour stand in a place."""
         return sum([where == place for where, _ in self.tokens(token)])
+
+    def non_player_places(self, piece: str) -> list[str]:
+        """The Districts of the Manors, Temples, Ships or Citizen tokens of the non-player colour, in order."""
+        if piece == "manor":
+            return [str(where) for where in self.built[self.seats * len(MANORS) :]]
+        return [where for where, owner in self.tokens(piece) if owner == self.seats]
 
     def empty(self, district: str) -> bool:
         """Whether no player has anything in a District."""
@@ -229,6 +238,7 @@ class State:
                 place: {"keeps": self.keeps.count(place), **{token: placed(token, place) for token in TOKENS}}
                 for place in places
             },
+            "non_player": {piece: self.non_player_places(piece) for piece in NON_PLAYER},
             "windmills": {road: placed("windmill", road) for road in sorted({where for where, _ in self.windmill})},
             "gates": owners(self.gate),
             "ward_towers": owners(self.ward_tower),

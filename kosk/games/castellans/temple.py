@@ -36,7 +36,7 @@ def carry_out(t: "CastellansTable", player: int) -> None:
 def cost(t: "CastellansTable", district: str) -> payment.Cost:
     """The cost of a Temple in a District, by the Temples of any colour that stand there.
 
-    Rules: temple.cost.
+    Rules: temple.cost, variant.np.costs.
     """
     return payment.cost(t.facts.action.temple, "temple.cost", t.state.count("temple", district))
 

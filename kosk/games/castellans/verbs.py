@@ -190,6 +190,26 @@ class CastellansTable(Table):
         if self.watched:
             self.tell("build", rules, player, manor=manor, district=district)
 
+    def erect(self, player: int, monument: str, place: str, rule: str) -> None:
+        """Move a Gate, a Ward Tower or a Statue from a player board to its position on the game board."""
+        if self.watched and self.skips(rule):
+            return
+        getattr(self.state, monument)[player] = place
+        if self.watched:
+            self.tell("erect", rule, player, monument=monument, place=place)
+
+    def place_non_player(self, piece: str, district: str, rules: tuple[str, ...]) -> None:
+        """Place a Manor, Temple, Ship or Citizen token of the non-player colour in a District."""
+        if self.watched and self.skips(rules):
+            return
+        state = self.state
+        if piece == "manor":
+            state.built.append(district)
+        else:
+            setattr(state, piece, (*state.tokens(piece), (district, state.seats)))
+        if self.watched:
+            self.tell("place-non-player", rules, piece=piece, district=district)
+
     def place_keep(self, district: str, rule: str) -> None:
         """Put a green Keep into a District."""
         if self.watched and self.skips(rule):
@@ -371,7 +391,7 @@ class CastellansTable(Table):
     # Scoring and the end
 
     def leave_unscored(self, vp: int, rules: tuple[str, ...], **because: Any) -> None:
-        """VP fall to the green player, who has no Score token: they change nothing but what the others get."""
+        """VP fall to an imaginary player, who has no Score token: they change nothing but what the others get."""
         if self.watched and not self.skips(rules):
             self.tell("unscored", rules, vp=vp, **because)
 

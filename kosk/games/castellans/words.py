@@ -6,13 +6,15 @@ from typing import Any, NamedTuple
 from kosk.engine.errors import listed
 from kosk.engine.table import CHANCE, Event, Option
 
-from .state import State
+from .state import MONUMENTS, State
 
 GREEN = "Green"
+IMAGINARY = {"green": GREEN, "non_player": "the non-player colour"}
 DICE_CHOSEN = ("draft.take-die", "action.any-die", "power.landowner.die", "citizen.peasant")
 """The rules that ask for a die: the same identifier may stand for a good elsewhere."""
 
 PASSED = {
+    "action.monument-optional": "erects no Monument",
     "wharf.assign-crates": "is done trading",
     "action.sub-actions": "is done with sub-actions",
     "ruling.draft-trigger-order": "uses no other Citizen",
@@ -29,6 +31,9 @@ CITIZENS_NAMED = (
     "recruit.choose",
 )
 """The rules that turn up or choose a Citizen: the same identifier may stand for a Manor elsewhere."""
+
+BRIDGES_NAMED = ("gate.position", "action.monument-optional")
+"""The rules that ask for, or tell of, the bridge of a Gate: the road beside it has the same identifier."""
 
 
 def named(word: str) -> str:
@@ -123,6 +128,8 @@ def called(state: State, option: Option, rule: str, facts: Any) -> str:
     word = str(option)
     if word in facts.manor and rule not in CITIZENS_NAMED:
         return manor_name(word, facts)
+    if word in facts.gate and rule in BRIDGES_NAMED:
+        return bridge(word, facts)
     if word in facts.city.icons:
         return wharf_icon(word, state.wharf_card, facts)
     if word in facts.road:
@@ -134,11 +141,18 @@ def called(state: State, option: Option, rule: str, facts: Any) -> str:
         return wharf_card(word)
     if word in facts.city.wharf_back.values():
         return wharf_rows(word, facts)
+    if word in MONUMENTS:
+        return named(word)
     if word in facts.action:
         return f"{named(word)} Action"
     if word in facts.sub_action:
         return f"{named(word.removesuffix('_token'))} Sub-Action"
     return named(word) if word in facts.die_face else word
+
+
+def bridge(gate: str, facts: Any) -> str:
+    """The bridge of a Gate position, by the Districts that it joins."""
+    return f"bridge between {listed(facts.district[place].name for place in facts.gate[gate].between)}"
 
 
 class _Happening(NamedTuple):
@@ -162,10 +176,10 @@ def _choose(now: _Happening) -> str:
     if now.rule == "pay.magic-augment":
         instead = f" in place of {count(option, 'resource')}" if option else ""
         return f"{now.who} uses {amount(option, 'magic')}{instead}."
-    if option == "pass":
-        return f"{now.who} {PASSED.get(now.rule, 'leaves the die as it is')}."
-    article = "" if option in now.facts.district or option in now.facts.die_face else "the "
     only = " (the only option)" if now.data["of"] == 1 else ""
+    if option == "pass":
+        return f"{now.who} {PASSED.get(now.rule, 'leaves the die as it is')}{only}."
+    article = "" if option in now.facts.district or option in now.facts.die_face else "the "
     name = called(now.state, option, now.rule, now.facts)
     if now.rule in DICE_CHOSEN and option in now.facts.die_face:
         return f"{now.who} chooses the {name} die{only}."
@@ -177,7 +191,7 @@ def _turn_up(now: _Happening) -> str:
     name = called(now.state, option, now.rule, now.facts)
     if now.rule == "setup.first-player":
         return f"{now.who} picks {name}."
-    if now.rule == "reset.keep-roll":
+    if now.rule in ("reset.keep-roll", "variant.np.each-round"):
         return f"The Decision die shows {name}."
     if now.rule == "draft.roll":
         return f"A die shows {name}."
@@ -243,7 +257,8 @@ def _score(now: _Happening) -> str:
 def _unscored(now: _Happening) -> str:
     vp, tied = now.data["vp"], now.data["tied"]
     among = "" if tied == 1 else "one of "
-    return f"{GREEN} is {among}{_rank(now.data)} {_place(now)}; its {vp} VP {'is' if vp == 1 else 'are'} not marked."
+    who, marked = IMAGINARY[now.data["who"]], "is not marked" if vp == 1 else "are not marked"
+    return f"{who[0].upper()}{who[1:]} is {among}{_rank(now.data)} {_place(now)}; its {vp} VP {marked}."
 
 
 def _place(now: _Happening) -> str:
@@ -259,7 +274,7 @@ def _rank(data: dict[str, Any]) -> str:
 
 
 def _ranking(now: _Happening) -> str:
-    names = [*now.state.names, GREEN]
+    names = [*now.state.names, *IMAGINARY.values()]
     counted = now.data["counted"]
     made_of = map(_made_of, now.data.get("parts") or [()] * len(counted))
     told = zip(names, counted, made_of, strict=False)
@@ -308,6 +323,12 @@ def _district(now: _Happening, key: str = "district") -> str:
     return name
 
 
+def _erect(now: _Happening) -> str:
+    monument, place = now.data["monument"], now.data["place"]
+    where = f"on the {bridge(place, now.facts)}" if monument == "gate" else f"in {now.facts.district[place].name}"
+    return f"{now.who} erects the {named(monument)} {where}."
+
+
 def _icon(now: _Happening) -> str:
     return wharf_icon(now.data["icon"], now.data["card"], now.facts)
 
@@ -341,6 +362,8 @@ _SENTENCES: dict[str, Callable[[_Happening], str]] = {
     "move-ship": lambda now: f"{now.who} moves a Ship from {_district(now)} to {_district(now, 'to')}.",
     "place-windmill": lambda now: f"{now.who} places a Windmill on the {road_name(now.data['road'], now.facts)}.",
     "build": lambda now: f"{now.who} moves the {manor_name(now.data['manor'], now.facts)} to {_district(now)}.",
+    "erect": _erect,
+    "place-non-player": lambda now: f"A non-player {piece(now.data['piece'])} is placed in {_district(now)}.",
     "place-keep": lambda now: f"A Keep is placed in {_district(now)}.",
     "hand-dice": lambda now: f"{now.who} is handed {now.data['number']} dice.",
     "roll-pool": lambda now: f"{now.who} rolls {listed(map(named, now.data['faces']))}.",

@@ -1,0 +1,83 @@
+"""Monument Action: a Gate, a Ward Tower or a Statue, erected for Gold before or after the Primary Action."""
+
+from typing import TYPE_CHECKING
+
+from kosk.engine.table import Barred
+
+from . import influence
+from .state import MONUMENTS
+
+if TYPE_CHECKING:
+    from .verbs import CastellansTable
+
+COST = {"gate": "gate.cost", "ward_tower": "ward.cost", "statue": "statue.cost"}
+POSITION = {"gate": "gate.position", "ward_tower": "ward.position", "statue": "statue.position"}
+CAPACITY = {"gate": "board.gate-positions", "ward_tower": "board.ward-positions", "statue": "board.statue-positions"}
+PLACE = {"gate": "gate.place", "ward_tower": "ward.place", "statue": "statue.place"}
+INFLUENCE = {"gate": "gate.influence", "ward_tower": "ward.influence", "statue": "statue.influence"}
+
+
+def offer(t: "CastellansTable", player: int) -> bool:
+    """The player may erect a Monument now; gives whether one was erected.
+
+    Rules: action.monument-optional.
+    """
+    monuments = t.by("monument.any-order", MONUMENTS, without=MONUMENTS[:1])
+    monument = t.choose(player, "action.monument-optional", ("pass", *monuments), barred)
+    if monument == "pass":
+        return False
+    erect(t, player, monument)
+    return True
+
+
+def erect(t: "CastellansTable", player: int, monument: str) -> None:
+    """Choose a free position, pay the Gold, move the Monument there, and push one Guild track of its Districts.
+
+    Rules: gate.position, gate.cost, gate.place, gate.influence, ward.position, ward.cost, ward.place, ward.influence,
+    statue.position, statue.cost, statue.place, statue.influence, monument.no-die.
+    """
+    facts = t.facts.monument[monument]
+    standing = getattr(t.state, monument)
+
+    def taken(t: "CastellansTable", player: int, place: str) -> Barred | None:
+        if place not in standing:
+            return None
+        return Barred(CAPACITY[monument], owner=t.state.names[standing.index(place)])
+
+    place = t.choose(player, POSITION[monument], positions(t, monument), taken)
+    t.pay(player, "gold", facts.gold, COST[monument])
+    t.erect(player, monument, place, PLACE[monument])
+    influence.push_one(t, player, guilds_beside(t, place), facts.pushes, INFLUENCE[monument])
+
+
+def positions(t: "CastellansTable", monument: str) -> tuple[str, ...]:
+    """Where a kind of Monument can stand: a Gate between two Districts, the others in one."""
+    return tuple(t.city.gates) if monument == "gate" else t.city.districts
+
+
+def guilds_beside(t: "CastellansTable", place: str) -> tuple[str, ...]:
+    """The Guilds of the Districts that a Monument belongs to, each of them once.
+
+    Rules: ruling.guild-four-icons.
+    """
+    icons = [guild for district in t.city.gates.get(place, (place,)) for guild in t.city.guilds[district]]
+    return t.by("ruling.guild-four-icons", tuple(dict.fromkeys(icons)), without=tuple(icons))
+
+
+def barred(t: "CastellansTable", player: int, monument: str) -> Barred | None:
+    """Why a player cannot erect a Monument now; None where it is open, as doing without one always is.
+
+    Rules: monument.once-each, ruling.gold-limit-monuments, power.banker.monuments.
+    """
+    if monument == "pass":
+        return None
+    stands = getattr(t.state, monument)[player]
+    if stands is not None:
+        return Barred("monument.once-each", stands_in=stands)
+    price, gold = t.facts.monument[monument].gold, t.state.good(player, "gold")
+    if gold >= price:
+        return None
+    limit = t.by("ruling.gold-limit-monuments", t.limit(player, "gold"), without=price)
+    if limit < price:
+        return Barred("power.banker.monuments", needed=f"{price} gold", limit=limit)
+    return Barred(COST[monument], needed=f"{price} gold", gold=gold)
