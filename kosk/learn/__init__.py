@@ -3,7 +3,7 @@
 >>> from kosk.learn import step_through
 >>> steps = step_through("castellans", "ex.temple-penumbra")
 >>> steps
-Stepper: Harris builds the first Temple in Penumbra; 13 steps, at step 0: The position at the start.
+Stepper: Harris builds the first Temple in Penumbra; 15 steps, at step 0: The position at the start.
 
 In JupyterLab it shows as a picture with buttons; everything it shows can also be read off it: `steps.forward().text`.
 """

@@ -45,6 +45,15 @@ def test_the_die_moves_from_the_drafted_to_the_spent_dice() -> None:
     assert played.value("after.beth.spent") == ["wood", "gold"]
 
 
+@pytest.mark.rule("castellans/action.primary-list")
+def test_there_are_five_primary_actions() -> None:
+    rich = {"beth.wood": 6, "beth.stone": 6, "beth.food": 6, "beth.drafted": ["gold"]}
+    shown = {"citizens.lines.pink": ["monk"], "wharf.card": "wharf_1", "wharf.back": "sell_vp,buy,sell_influence"}
+    asked = decision("castellans", "action turn", "beth", position=rich | shown)
+    assert asked.rule == "action.primary-required"
+    assert asked.options == ("temple", "manor", "recruit", "harvest", "wharf")
+
+
 @pytest.mark.rule("castellans/action.primary-required")
 def test_one_primary_action_must_be_taken() -> None:
     rich = {"beth.drafted": ["gold"], "beth.wood": 3, "beth.stone": 2}

@@ -70,7 +70,7 @@ def primary_action(t: "CastellansTable", player: int) -> None:
         barred: Barred | None = PRIMARY_ACTIONS[name].barred(t, player, gained)
         return t.by("ruling.unpayable-action", barred, without=None)
 
-    name = t.choose(player, "action.primary-required", tuple(PRIMARY_ACTIONS), closed)
+    name = t.choose(player, "action.primary-required", actions(t), closed)
     t.spend_die(player, face, final, "action.spend-die")
     for what, amount in bonus(t, name, final).items():
         gains.gain(t, player, what, amount, BONUS_RULE[name])
@@ -91,6 +91,14 @@ def carry_out(t: "CastellansTable", player: int, name: str) -> None:
 
     for part in t.by("ruling.sub-action-position", (primary, subordinate), without=(subordinate, primary)):
         part(t)
+
+
+def actions(t: "CastellansTable") -> tuple[str, ...]:
+    """The Primary Actions.
+
+    Rules: action.primary-list.
+    """
+    return t.by("action.primary-list", tuple(PRIMARY_ACTIONS), without=("harvest",))
 
 
 def bonus(t: "CastellansTable", name: str, face: str) -> dict[str, int]:
