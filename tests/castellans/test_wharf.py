@@ -322,6 +322,36 @@ def test_where_a_crate_must_be_placed_it_must_be_payable() -> None:
         assert asked.options == offered
 
 
+def on_icons(owners: str) -> dict[str, str]:
+    """Cargo Crates on the icons in printed order, by the initials of their owners; a dot leaves one free."""
+    icons = [f"{row}-{column}" for row in ("top", "middle", "bottom") for column in range(4)]
+    names = {name[0]: name for name in FIVE}
+    return {f"wharf.crates.{icon}": names[owner] for icon, owner in zip(icons, owners, strict=True) if owner != "."}
+
+
+@pytest.mark.rule("castellans/ruling.wharf-no-crate")
+@pytest.mark.parametrize(
+    ("crates", "more", "players", "reason"),
+    [
+        (".... ..hh ....", {}, 2, "wharf.buy"),
+        ("m... ..hh ....", {}, 4, "wharf.buy"),
+        ("mmrr ..hh ....", {}, 4, "wharf.single-payments"),
+        ("aaam mmrr rhhh", banker(*FIVE[1:]), 5, "wharf.icon-capacity"),
+        ("bb.. ..hh ....", {"beth.gold": 1}, 4, "wharf.crates-stay"),
+        (".... ..hh ....", {"beth.gold": 1, "wharf.back": None}, 4, "setup.wharf-pair"),
+    ],
+)
+def test_where_a_crate_must_be_placed_a_closed_icon_is_no_reason_while_one_is_free(
+    crates: str, more: dict[str, Any], players: int, reason: str
+) -> None:
+    """wharf_5: the top row buys; of Wood, which alone she has, the middle row has the last two icons."""
+    card = {"wharf.card": "wharf_5", "wharf.back": "buy,sell_vp,sell_influence", "beth.wood": 3}
+    position = POOR | card | on_icons(crates.replace(" ", "")) | more
+    options = {"wharf_no_crate": "one-crate"}
+    asked = decision("castellans", "action turn", "beth", position=position, players=FIVE[:players], options=options)
+    assert refused(asked, "wharf") == reason
+
+
 # Merchant's Manor
 
 MERCHANT = {"beth.manors.merchant": "iron_pit"}

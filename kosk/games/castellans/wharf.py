@@ -146,6 +146,7 @@ def reward(t: "CastellansTable", player: int, pushes: int, gold: int) -> None:
 def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barred | None:
     """Why no Wharf Action can be taken; None where one can, as always where no crate need be placed.
 
+    As long as an icon is free, the reason is that its trade cannot be paid for, not that other icons are closed.
     The push of the die bonus is not counted in: what it may bring hangs on where it goes.
 
     Rules: ruling.wharf-no-crate.
@@ -154,7 +155,10 @@ def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barre
         return None
     left = crates_available(t, player)
     ahead = powers.wharf_ahead(t, player)
-    return all_barred(closed(t, icon, left) or unpayable(t, player, icon, ahead) for icon in t.city.icons)
+    free = [icon for icon in t.city.icons if closed(t, icon, left) is None]
+    if not free:
+        return all_barred(closed(t, icon, left) for icon in t.city.icons)
+    return all_barred(unpayable(t, player, icon, ahead) for icon in free)
 
 
 def wharf_scoring(t: "CastellansTable") -> str:
