@@ -124,6 +124,15 @@ def test_a_ship_costs_two_wood_and_a_gold_for_each_ship_of_any_colour_there() ->
     assert refused(poor, "shipyard") == "shipyard.cost"
 
 
+@pytest.mark.rule("castellans/shipyard.cost")
+def test_the_reason_that_no_ship_is_built_is_the_price_in_the_cheapest_district() -> None:
+    dear = fleet("ryan", anchorage=2, bazani_gate=1) | fleet("harris", nor_high=1, penumbra=1, luna_grove=1)
+    played = wharf({"beth.wood": 2} | dear | fleet("michael", iron_pit=1))
+    (asked,) = [event.data for event in played.events if event.rules == ("action.sub-actions",)]
+    barred = asked["barred"]["shipyard"]
+    assert (barred.rule, barred.facts) == ("shipyard.cost", {"needed": "1 gold", "gold": 0})
+
+
 @pytest.mark.rule("castellans/shipyard.supply")
 def test_a_player_has_three_ships() -> None:
     two = {"beth.wood": 2, "beth.gold": 2} | fleet("beth", iron_pit=1, nor_high=1)

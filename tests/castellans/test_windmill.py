@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from kosk.engine.table import Decision
+from kosk.engine.table import Barred, Decision
+from kosk.games.castellans import RULEBOOK
 from kosk.testing import decision, scenario
 
 ROADS = (
@@ -84,6 +85,36 @@ def test_a_road_with_three_windmills_is_full() -> None:
     asked = asked_next(rich | two | {f"windmills.{ROAD}.beth": 1}, WINDMILL)
     assert asked.options == tuple(road for road in ROADS if road != ROAD)
     assert refused(asked, ROAD) == "windmill.capacity"
+
+
+@pytest.mark.rule("castellans/windmill.cost")
+def test_a_full_road_is_no_reason_as_long_as_another_is_free() -> None:
+    first, second, *others = ROADS
+    full = {f"windmills.{first}.ryan": 3}
+    without_food = why_no_windmill(harvest({"beth.food": 1} | full))
+    assert (without_food.rule, without_food.facts) == ("windmill.cost", {"needed": "2 food", "food": 1, "magic": 0})
+    dear = full | {f"windmills.{second}.harris": 2}
+    owners = ("michael", "michael", "michael", "beth")
+    dear |= {f"windmills.{road}.{owner}": 1 for road, owner in zip(others, owners, strict=True)}
+    without_gold = why_no_windmill(harvest({"beth.food": 2} | dear))
+    assert (without_gold.rule, without_gold.facts) == ("windmill.cost", {"needed": "1 gold", "gold": 0})
+
+
+@pytest.mark.rule("castellans/windmill.capacity")
+def test_with_every_road_full_there_is_no_windmill() -> None:
+    one_dot = RULEBOOK.with_components({"road": {road: {"dots": 1} for road in ROADS}})
+    owners = ("ryan", "ryan", "harris", "harris", "michael", "michael")
+    position = {f"windmills.{road}.{owner}": 1 for road, owner in zip(ROADS, owners, strict=True)}
+    rich = POOR | position | {"beth.food": 6, "beth.gold": 5}
+    played = scenario(one_dot, "action turn", "beth", position=rich, choices=HARVEST, otherwise="pass")
+    assert why_no_windmill(played).rule == "windmill.capacity"
+
+
+def why_no_windmill(played: Any) -> Barred:
+    """Why no Windmill was offered after a Harvest."""
+    (asked,) = [event.data for event in played.events if event.rules == ("action.sub-actions",)]
+    barred: Barred = asked["barred"]["windmill"]
+    return barred
 
 
 @pytest.mark.rule("castellans/windmill.supply")

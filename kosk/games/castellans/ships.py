@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from kosk.engine.table import Barred, all_barred
+from kosk.engine.table import Barred
 
 from . import payment
 
@@ -34,13 +34,14 @@ def site_barred(t: "CastellansTable", player: int, district: str) -> Barred | No
 
 
 def shipyard_barred(t: "CastellansTable", player: int) -> Barred | None:
-    """Why a player can build no Ship anywhere; None where one can.
+    """Why a player can build no Ship anywhere: the price of the cheapest District; None where one can.
 
     Rules: shipyard.supply.
     """
     if t.supply(player, "ship") == 0:
         return Barred("shipyard.supply", ships_left=0)
-    return all_barred(site_barred(t, player, district) for district in t.city.districts)
+    cheapest = min(t.city.districts, key=lambda district: t.state.count("ship", district))
+    return site_barred(t, player, cheapest)
 
 
 def paid_sail(t: "CastellansTable", player: int) -> None:

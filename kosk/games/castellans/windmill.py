@@ -29,21 +29,30 @@ def cost(t: "CastellansTable", road: str) -> payment.Cost:
 
 
 def barred(t: "CastellansTable", player: int) -> Barred | None:
-    """Why a player can place no Windmill anywhere; None where one can.
+    """Why a player can place no Windmill anywhere: the price of the cheapest free road; None where one can.
 
     Rules: windmill.supply.
     """
     if t.supply(player, "windmill") == 0:
         return Barred("windmill.supply", windmills_left=0)
-    return all_barred(road_barred(t, player, road) for road in t.facts.road)
+    free = [road for road in t.facts.road if full(t, road) is None]
+    if not free:
+        return all_barred(full(t, road) for road in t.facts.road)
+    cheapest = min(free, key=lambda road: t.state.count("windmill", road))
+    return payment.short(t, player, cost(t, cheapest))
 
 
 def road_barred(t: "CastellansTable", player: int, road: str) -> Barred | None:
-    """Why no Windmill can be placed on a road.
+    """Why no Windmill can be placed on a road."""
+    return full(t, road) or payment.short(t, player, cost(t, road))
+
+
+def full(t: "CastellansTable", road: str) -> Barred | None:
+    """Bars a road on which every dot has its Windmill.
 
     Rules: windmill.capacity, windmill.road.
     """
     dots = t.by("windmill.road", t.facts.road[road].dots, without=0)
     if t.state.count("windmill", road) >= dots:
         return Barred("windmill.capacity", road=road, dots=dots)
-    return payment.short(t, player, cost(t, road))
+    return None
