@@ -175,6 +175,9 @@ def test_a_ship_moves_to_any_other_district() -> None:
     assert (asked.rule, asked.options) == ("sail.allowed", ("nor_high", "iron_pit"))
     asked = asked_next(position, SAIL, ("sail.allowed", "iron_pit"))
     assert asked.options == ("anchorage", "bazani_gate", "nor_high", "penumbra", "luna_grove")
+    barred = asked.why_not("iron_pit")
+    assert barred is not None
+    assert (barred.rule, barred.facts) == ("sail.allowed", {"ship_is_in": "iron_pit"})
     after = wharf(position, *sail("iron_pit", "nor_high")).value("after.districts")
     assert (after["iron_pit"]["ship"], after["nor_high"]["ship"]) == ({"beth": 1}, {"beth": 2})
 

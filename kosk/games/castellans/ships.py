@@ -65,8 +65,11 @@ def sail(t: "CastellansTable", player: int, price: payment.Cost | None) -> None:
     if price is not None:
         payment.pay(t, player, price)
     start = t.choose(player, "sail.allowed", t.city.districts, no_ship)
-    others = [district for district in t.city.districts if district != start]
-    to = t.choose(player, "sail.allowed", others)
+
+    def moored(t: "CastellansTable", player: int, district: str) -> Barred | None:
+        return Barred("sail.allowed", ship_is_in=start) if district == start else None
+
+    to = t.choose(player, "sail.allowed", t.city.districts, moored)
     t.move_ship(player, start, to, ("sail.allowed", "ship.only-movable"))
 
 
