@@ -164,9 +164,12 @@ class Game:
         if decision is not None:
             if option in decision.options:
                 return None
-            barred = decision.why_not(option) or self._closed_unasked(option, decision.seat)
+            barred = decision.why_not(option)
             if barred is not None:
                 return self._refusal(option, barred, decision.rule)
+            unasked = self._closed_unasked(option, decision.seat)
+            if unasked is not None:
+                return self._refusal(option, *unasked)
         moves = self.rulebook.moves(self.rulebook.components.facts)
         if option in moves:
             return self._not_asked(option, moves[option])
@@ -288,14 +291,17 @@ class Game:
             option, self.rulebook.rules[rule], facts, lambda word: self.rulebook.called(position, word, rule)
         )
 
-    def _closed_unasked(self, option: Option, seat: int) -> Barred | None:
-        """What barred an option of a question that was not put, since the last answer, because one option was left."""
+    def _closed_unasked(self, option: Option, seat: int) -> tuple[Barred, str] | None:
+        """What barred an option of a question that was not put, since the last answer, because one option was left.
+
+        With it the rule that would have asked: it says what the option and its facts are called.
+        """
         for event in reversed(self.events):
             if event.verb == "choose" and event.data["of"] > 1:
                 return None
             closed: dict[Option, Barred] = event.data.get("barred", {})
             if event.seat == seat and option in closed:
-                return closed[option]
+                return closed[option], event.rules[0]
         return None
 
     def _refusal(self, option: Option, barred: Barred, asks: str) -> Refusal:

@@ -168,6 +168,16 @@ def test_why_not_remembers_what_closed_a_question_that_was_not_put() -> None:
     assert refusal.facts == {"may_hold": ["ben"]}
 
 
+def test_what_closed_a_question_that_was_not_put_is_called_as_that_question_calls_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def by_the_rule_that_asks(state: Any, option: str | int, rule: str, facts: Any) -> str:
+        return f"{option} ({rule})"
+
+    monkeypatch.setattr(RULEBOOK, "_called", by_the_rule_that_asks)
+    assert str(two_players_ben_full().why_not("nobody")).startswith("nobody (turn.gift) is barred by turn.gift: ")
+
+
 def test_what_closed_another_seats_question_is_not_told() -> None:
     game = after(1, "take", 1, names=("anna", "ben"))
     assert asked(game) == (1, "turn.take", ("take", "pass"))
