@@ -352,6 +352,29 @@ def test_where_a_crate_must_be_placed_a_closed_icon_is_no_reason_while_one_is_fr
     assert refused(asked, "wharf") == reason
 
 
+@pytest.mark.rule("castellans/ruling.wharf-no-crate")
+@pytest.mark.parametrize(
+    ("die", "space", "reason", "facts"),
+    [
+        ("influence", 2, "ruling.wharf-no-crate", {"reward_not_counted_in": "shadow"}),
+        ("influence", 5, "ruling.wharf-no-crate", {"reward_not_counted_in": "shadow"}),
+        ("influence", 8, "wharf.buy", {"needed": "1 gold", "gold": 0}),
+        ("influence", 3, "wharf.buy", {"needed": "1 gold", "gold": 0}),
+        ("gold", 2, "wharf.buy", {"needed": "1 gold", "gold": 0}),
+    ],
+)
+def test_where_a_crate_must_be_placed_the_reward_of_the_bonus_push_does_not_pay_for_it(
+    die: str, space: int, reason: str, facts: dict[str, Any]
+) -> None:
+    """wharf_5, the top row buys; the lines above spaces 2, 5 and 8 give 2 Gold, a resource and 3 VP."""
+    card = {"wharf.card": "wharf_5", "wharf.back": "buy,sell_vp,sell_influence", "beth.wood": 3}
+    position = POOR | card | on_icons("......hh....") | {"beth.drafted": [die], "beth.shadow": space}
+    options = {"wharf_no_crate": "one-crate"}
+    barred = decision("castellans", "action turn", "beth", position=position, options=options).why_not("wharf")
+    assert barred is not None
+    assert (barred.rule, barred.facts) == (reason, facts)
+
+
 # Merchant's Manor
 
 MERCHANT = {"beth.manors.merchant": "iron_pit"}

@@ -7,7 +7,7 @@ from kosk.engine.table import Barred, all_barred
 
 from . import citizens, influence, payment, powers
 from .ranking import award
-from .state import RESOURCES
+from .state import GUILDS, RESOURCES
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
@@ -147,7 +147,8 @@ def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barre
     """Why no Wharf Action can be taken; None where one can, as always where no crate need be placed.
 
     As long as an icon is free, the reason is that its trade cannot be paid for, not that other icons are closed.
-    The push of the die bonus is not counted in: what it may bring hangs on where it goes.
+    The push of the die bonus is not counted in: what it may bring hangs on where it goes. Where that alone would pay,
+    the ruling itself is the reason.
 
     Rules: ruling.wharf-no-crate.
     """
@@ -158,7 +159,18 @@ def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barre
     free = [icon for icon in t.city.icons if closed(t, icon, left) is None]
     if not free:
         return all_barred(closed(t, icon, left) for icon in t.city.icons)
-    return all_barred(unpayable(t, player, icon, ahead) for icon in free)
+    short = all_barred(unpayable(t, player, icon, ahead) for icon in free)
+    guild = saving_push(t, player, free, ahead) if short and "pushes_any" in bonus else None
+    return short if guild is None else Barred("ruling.wharf-no-crate", reward_not_counted_in=guild)
+
+
+def saving_push(t: "CastellansTable", player: int, icons: list[str], ahead: Mapping[str, int]) -> str | None:
+    """The first Guild track on which a push brings a reward that pays for one of these icons; None where none does."""
+    for guild in GUILDS:
+        to_come = powers.added(ahead, influence.reward_ahead(t, player, guild))
+        if any(unpayable(t, player, icon, to_come) is None for icon in icons):
+            return guild
+    return None
 
 
 def wharf_scoring(t: "CastellansTable") -> str:
