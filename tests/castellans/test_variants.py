@@ -14,9 +14,8 @@ ROUND = ("anchorage", "bazani_gate", "nor_high", "penumbra", "luna_grove", "iron
 BOOK = rulebook("castellans")
 
 
-def opening(number: int, position: dict[str, Any] | None = None, **options: str) -> dict[str, list[str]]:
-    """The non-player pieces after the opening of a round in which the Decision die shows a number."""
-    played = scenario(
+def round_opening(number: int, position: dict[str, Any] | None = None, **options: str) -> Any:
+    return scenario(
         "castellans",
         "non-player tokens",
         position=position,
@@ -24,6 +23,11 @@ def opening(number: int, position: dict[str, Any] | None = None, **options: str)
         players=TWO,
         options=ON | options,
     )
+
+
+def opening(number: int, position: dict[str, Any] | None = None, **options: str) -> dict[str, list[str]]:
+    """The non-player pieces after the opening of a round in which the Decision die shows a number."""
+    played = round_opening(number, position, **options)
     assert played.value("after.step") == "roll"
     return {piece: played.value(f"after.non_player.{piece}") for piece in ("manor", "temple", "citizen", "ship")}
 
@@ -108,6 +112,26 @@ def test_in_round_5_three_manors_go_clockwise() -> None:
 def test_in_round_5_three_manors_may_all_go_to_the_number() -> None:
     after = opening(5, {"round": 5}, np_round5="rolled-district")
     assert after == {"manor": ["luna_grove"] * 3, "temple": [], "citizen": [], "ship": []}
+
+
+@pytest.mark.rule("castellans/variant.np.round5", "castellans/ruling.np-round5", "castellans/variant.np.each-round")
+@pytest.mark.parametrize("reading", ["clockwise", "rolled-district"])
+def test_the_manors_of_round_5_name_the_rules_that_bring_them(reading: str) -> None:
+    played = round_opening(5, {"round": 5}, np_round5=reading)
+    placed = [event.rules for event in played.events if event.verb == "place-non-player"]
+    both = ("variant.np.round5", "ruling.np-round5")
+    assert placed == [("variant.np.each-round", *both), both, both]
+
+
+@pytest.mark.rule("castellans/variant.np.each-round", "castellans/variant.np.clockwise")
+def test_the_tokens_of_the_other_rounds_name_the_rules_that_bring_them() -> None:
+    def placed(number: int) -> list[tuple[str, ...]]:
+        played = round_opening(5, {"round": number})
+        return [event.rules for event in played.events if event.verb == "place-non-player"]
+
+    assert placed(1) == [("variant.np.each-round",), *[("variant.np.clockwise",)] * 3]
+    fourth = "variant.np.round4"
+    assert placed(4) == [("variant.np.each-round", fourth), *[("variant.np.clockwise", fourth)] * 2]
 
 
 @pytest.mark.rule("castellans/variant.np.keeps")

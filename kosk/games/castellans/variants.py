@@ -44,32 +44,48 @@ def non_player_tokens(t: "CastellansTable") -> str:
     """
     check_scope(t)
     rolled = dice.district_rolled(t, "variant.np.each-round")
-    name = f"round_{t.state.round}"
-    special = (ROUND_RULE[name],) if name in ROUND_RULE else ()
-    for piece, offset in pieces(t, name):
+    for piece, offset, rules in pieces(t, f"round_{t.state.round}"):
         if left(t, piece):
-            district = clockwise(t, rolled, t.by("variant.np.clockwise", offset, without=0))
-            rule = "variant.np.clockwise" if offset else "variant.np.each-round"
-            t.place_non_player(piece, district, (rule, *special))
+            t.place_non_player(piece, clockwise(t, rolled, offset), rules)
     return "roll"
 
 
-def pieces(t: "CastellansTable", name: str) -> list[tuple[str, int]]:
-    """The pieces of a round, each with how far clockwise of the rolled District it goes.
+def pieces(t: "CastellansTable", name: str) -> list[tuple[str, int, tuple[str, ...]]]:
+    """The pieces of a round, each with how far clockwise of the rolled District it goes, and the rules that say so.
 
-    Rules: variant.np.round4, variant.np.round5, ruling.np-round5.
+    Rules: variant.np.each-round, variant.np.clockwise, variant.np.round4, variant.np.round5.
     """
     facts = t.facts.variant.non_player
-    usual = list(facts.offsets.items())
+    usual = [(piece, *from_the_manor(t, offset)) for piece, offset in facts.offsets.items()]
     if name not in ROUND_RULE:
         return usual
-    offsets = dict(usual)
-    due = [(piece, offsets[piece]) for piece in facts[name]]
+    rule = ROUND_RULE[name]
     if name == "round_5":
-        spread = t.by("ruling.np-round5", t.options["np_round5"] == "clockwise", without=False)
-        steps = facts.round_5_offsets if spread else (0,) * len(facts.round_5)
-        due = list(zip(facts.round_5, steps, strict=True))
-    return t.by(ROUND_RULE[name], due, without=usual)
+        return t.by(rule, last_manors(t, rule), without=usual)
+    due = [(piece, offset, (*rules, rule)) for piece, offset, rules in usual if piece in facts[name]]
+    return t.by(rule, due, without=usual)
+
+
+def from_the_manor(t: "CastellansTable", offset: int) -> tuple[int, tuple[str, ...]]:
+    """How far clockwise of the non-player Manor a piece goes, and the rule that says so; the Manor itself goes 0."""
+    if not offset:
+        return 0, ("variant.np.each-round",)
+    return t.by("variant.np.clockwise", offset, without=0), ("variant.np.clockwise",)
+
+
+def last_manors(t: "CastellansTable", rule: str) -> list[tuple[str, int, tuple[str, ...]]]:
+    """The Manors of round 5, of which the first goes to the rolled District, as in every round.
+
+    Rules: ruling.np-round5.
+    """
+    facts = t.facts.variant.non_player
+    spread = t.by("ruling.np-round5", t.options["np_round5"] == "clockwise", without=False)
+    offsets = facts.round_5_offsets if spread else (0,) * len(facts.round_5)
+    due = []
+    for number, (piece, offset) in enumerate(zip(facts.round_5, offsets, strict=True)):
+        first = () if number else ("variant.np.each-round",)
+        due.append((piece, offset, (*first, rule, "ruling.np-round5")))
+    return due
 
 
 def clockwise(t: "CastellansTable", district: str, steps: int) -> str:
