@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from kosk.engine.examples import FILLS
+from kosk.games import rulebook
 from kosk.testing import scenario
 
 FOUR = ("beth", "harris", "michael", "ryan")
@@ -94,3 +96,13 @@ def test_a_gate_takes_no_windmill_dot_of_the_road() -> None:
     full_road = {"windmills.nor_high-penumbra": {"beth": 2, "harris": 1}}
     citizens = {"districts.nor_high.citizen.harris": 1}
     assert score({"gates.nor_high-penumbra": "beth"} | full_road | citizens) == [1, 0, 0, 0]
+
+
+@pytest.mark.parametrize("example", rulebook("castellans").examples.values(), ids=lambda example: example.id)
+def test_no_example_has_a_monument_that_its_owner_could_not_have_paid(example: Any) -> None:
+    """A Gate and a Ward Tower cost more Gold than a player without the Banker's Manor can hold (a ruling of ours)."""
+    for case in example.cases:
+        for fill in (None, *range(FILLS)):
+            position, _ = case.position(fill)
+            for owner in [*position["gates"].values(), *position["ward_towers"].values()]:
+                assert "banker" in position["players"][owner]["manors"], f"{example.id}, fill {fill}: {owner}"
