@@ -205,21 +205,19 @@ class Case:
         position, names = self.position(fill)
         if self.run and self.run[0] in self.rulebook.steps:
             position["step"] = self.run[0]
-        facts = self.rulebook.components.facts
+        script = Script(self, names)
         try:
             state = self.rulebook.read_position(position)
-            options = self.rulebook.read_options(self.options)
+            table = self.rulebook.lay_table(
+                state.copy(),
+                facts=self.rulebook.components.facts,
+                options=self.rulebook.read_options(self.options),
+                agents=dict.fromkeys([CHANCE, *range(len(self.players))], script),
+                events=[],
+                halt=halt,
+            )
         except KoskError as error:
             raise ExampleError(f"{self.where}: {error}") from None
-        script = Script(self, names)
-        table = self.rulebook.lay_table(
-            state.copy(),
-            facts=facts,
-            options=options,
-            agents=dict.fromkeys([CHANCE, *range(len(self.players))], script),
-            events=[],
-            halt=halt,
-        )
         table.forced = script.single
         return table, script, state
 

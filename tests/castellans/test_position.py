@@ -391,10 +391,11 @@ def outcome(made_up: dict[str, Any], seed: int) -> str:
     """What becomes of a made-up position: "refused", "ended", or the question that it leaves without an option."""
     try:
         state = RULEBOOK.read_position(made_up)
+        table = RULEBOOK.lay_table(state, agents=bots(seed, len(state.names)))
     except PositionError:
         return "refused"
     try:
-        RULEBOOK.play_out(RULEBOOK.lay_table(state, agents=bots(seed, len(state.names))))
+        RULEBOOK.play_out(table)
     except PositionError as error:
         return str(error)
     return "ended"

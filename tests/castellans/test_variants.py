@@ -194,8 +194,9 @@ def test_the_non_player_colour_competes_for_control_and_keeps_no_vp() -> None:
     assert played.value("points.anchorage.beth") == 3  # tied with green for the places 2 and 3
     assert [event.data["vp"] for event in played.events if event.verb == "unscored"] == [6, 3, 6]
     assert played.value("after.harris.vp") == 0
-    off = scenario("castellans", "control scoring", position=CONTEST, players=TWO)
-    assert off.value("points.anchorage.beth") == 5
+    without = {path: value for path, value in CONTEST.items() if not path.startswith("non_player")}
+    alone = scenario("castellans", "control scoring", position=without, players=TWO)
+    assert alone.value("points.anchorage.beth") == 5
 
 
 @pytest.mark.rule("castellans/ruling.np-identity")
@@ -246,6 +247,28 @@ def test_a_position_with_impossible_non_player_tokens_is_refused(change: dict[st
     with pytest.raises(kosk.KoskError) as refused:
         BOOK.read_position(data)
     assert str(refused.value).startswith(sentence)
+
+
+@pytest.mark.parametrize("run", ["control scoring", "monument scoring", "reset"])
+@pytest.mark.parametrize("piece", ["manor", "temple", "citizen", "ship"])
+def test_non_player_tokens_are_refused_where_the_option_is_off(run: str, piece: str) -> None:
+    position = {f"non_player.{piece}": ["nor_high"]}
+    sentence = f"non_player.{piece} names Districts, but the option non_player_tokens is off"
+    with pytest.raises(kosk.KoskError, match=sentence):
+        scenario("castellans", run, position=position, players=TWO)
+
+
+@pytest.mark.parametrize("run", ["non-player tokens", ["control scoring", "non-player tokens"]])
+def test_the_step_of_the_non_player_tokens_is_refused_where_the_option_is_off(run: Any) -> None:
+    choices = [("variant.np.each-round", 1)]
+    with pytest.raises(kosk.KoskError, match="The step is 'non-player tokens', but the option .* is off"):
+        scenario("castellans", run, choices=choices, players=TWO)
+
+
+@pytest.mark.rule("castellans/variant.scope")
+def test_any_run_with_the_option_on_is_refused_with_four_players() -> None:
+    with pytest.raises(kosk.KoskError, match="option non_player_tokens is on with 4 players"):
+        scenario("castellans", "control scoring", options=ON)
 
 
 def test_a_position_with_four_players_has_no_non_player_tokens() -> None:

@@ -16,7 +16,6 @@ def setup(t: "CastellansTable") -> str:
 
     Rules: flow.players, setup.wharf-deck, setup.wharf-pair, pb.third-crate.
     """
-    variants.check_scope(t)
     t.mark_round(t.facts.setup.round, "setup.rounds-token")
     for back in BACKS:
         for _ in range(t.facts.setup.citizen_cards_per_line):

@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from kosk.engine.errors import KoskError
+from kosk.engine.errors import KoskError, PositionError
 
 from . import dice
+from .state import NON_PLAYER
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
@@ -12,19 +13,31 @@ if TYPE_CHECKING:
 ROUND_RULE = {"round_4": "variant.np.round4", "round_5": "variant.np.round5"}
 """The rules of the rounds in which the pieces are not the usual ones, by the names of their facts."""
 
+OFF = "The step is 'non-player tokens', but the option non_player_tokens is off."
+
 
 def non_player(t: "CastellansTable") -> bool:
     """Whether the non-player tokens take part."""
     return t.options["non_player_tokens"] == "on"
 
 
-def check_scope(t: "CastellansTable") -> None:
-    """Raises KoskError where the non-player tokens are to take part with a number of players they are not meant for.
+def check_agreement(t: "CastellansTable") -> None:
+    """Position and option must agree on whether there are non-player tokens, and the players must be few enough.
+
+    Raises PositionError where non-player tokens lie or are about to be placed in a game without them, and KoskError
+    where the option is on with a number of players that the variant is not meant for.
 
     Rules: variant.scope.
     """
+    if not non_player(t):
+        if t.state.step == "non-player tokens":
+            raise PositionError(OFF)
+        for piece in NON_PLAYER:
+            if t.state.non_player_places(piece):
+                raise PositionError(f"non_player.{piece} names Districts, but the option non_player_tokens is off.")
+        return
     players = t.facts.variant.non_player.players
-    if non_player(t) and not t.by("variant.scope", t.state.seats in players, without=True):
+    if not t.by("variant.scope", t.state.seats in players, without=True):
         meant = " or ".join(str(number) for number in players)
         raise KoskError(
             f"The option non_player_tokens is on with {t.state.seats} players; "
@@ -40,9 +53,12 @@ def round_opening(t: "CastellansTable") -> str:
 def non_player_tokens(t: "CastellansTable") -> str:
     """Place the non-player tokens of a round, beginning in the District that the Decision die shows.
 
+    Raises PositionError where the option is off, as when a worked example runs this step all the same.
+
     Rules: variant.np.each-round, variant.np.clockwise.
     """
-    check_scope(t)
+    if not non_player(t):
+        raise PositionError(OFF)
     rolled = dice.district_rolled(t, "variant.np.each-round")
     for piece, offset, rules in pieces(t, f"round_{t.state.round}"):
         if left(t, piece):

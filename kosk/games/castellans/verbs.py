@@ -9,6 +9,7 @@ from kosk.engine.table import Table
 
 from .citizens import RULE
 from .state import BACKS, GOOD, GOODS, GUILD, GUILDS, MANOR, MANORS, State
+from .variants import check_agreement
 
 if TYPE_CHECKING:
     from .city import City
@@ -24,12 +25,19 @@ LINE_RULE = {"pink": "recruit.pink-left", "blue": "recruit.blue-right"}
 
 
 class CastellansTable(Table):
-    """A table of Castellans: `state` is its position, `facts` its components, `city` its map."""
+    """A table of Castellans: `state` is its position, `facts` its components, `city` its map.
+
+    Raises KoskError where the position or the number of players does not agree with the option `non_player_tokens`.
+    """
 
     state: State
 
     owed: "Cost | None" = None
     """The cost that the action under way still has to pay, where gains come before it."""
+
+    def __init__(self, *laid: Any) -> None:
+        super().__init__(*laid)
+        check_agreement(self)
 
     @property
     def city(self) -> "City":
