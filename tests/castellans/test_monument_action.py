@@ -168,6 +168,28 @@ def test_ward_tower_and_statue_offer_the_two_guilds_of_their_district() -> None:
     assert (statue.rule, statue.options) == ("statue.influence", ("holy", "shadow"))
 
 
+@pytest.mark.rule("castellans/gate.influence", "castellans/ward.influence", "castellans/statue.influence")
+@pytest.mark.parametrize(
+    ("choices", "other"), [(GATE, "worker"), (WARD, "holy"), (WARD, "shadow"), (STATUE, "soldier"), (STATUE, "worker")]
+)
+def test_a_guild_that_is_none_of_the_place_is_refused_by_the_rule_that_asks(choices: Any, other: str) -> None:
+    asked = open_now(*choices[:2], position=BANKER)
+    assert refused(asked, other) == asked.rule == choices[2][0]
+    assert asked.why_not(other).facts["place"] == choices[1][1]
+
+
+def test_a_guild_of_the_place_whose_track_is_full_is_refused_as_on_every_track() -> None:
+    asked = open_now(*GATE[:2], position=BANKER | {"beth.holy": 12})
+    assert refused(asked, "holy") == "ruling.influence-forced-choice"
+
+
+@pytest.mark.rule("castellans/pay.magic-not-gold", "castellans/gate.cost")
+def test_magic_never_takes_the_place_of_the_gold_of_a_monument() -> None:
+    asked = open_now(position=BANKER | {"beth.gold": 7, "beth.magic": 3})
+    assert asked.options == ("pass", "ward_tower", "statue")
+    assert refused(asked, "gate") == "gate.cost"
+
+
 # The Monuments of Kosk
 
 

@@ -204,6 +204,7 @@ def test_the_token_gives_a_push_on_one_of_the_two_tracks_of_its_district(guild: 
     place = ("citizen-token.place", "nor_high")
     question = asked({}, ACTION, ("recruit.choose", "miner"), ("recruit.slide", "monk"), TOKEN, place)
     assert (question.rule, question.options) == ("citizen-token.influence", ("soldier", "holy"))
+    assert [question.why_not(other).rule for other in ("worker", "shadow")] == ["citizen-token.influence"] * 2
     assert pushed(recruit({}, "miner", TOKEN, place, ("citizen-token.influence", guild))) == expected
 
 

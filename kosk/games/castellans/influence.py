@@ -84,9 +84,17 @@ def stuck(t: "CastellansTable", player: int, guild: str) -> Barred | None:
 
 
 def push_one(
-    t: "CastellansTable", player: int, guilds: tuple[str, ...], pushes: int, rule: str, barred: Any = stuck
+    t: "CastellansTable",
+    player: int,
+    guilds: tuple[str, ...],
+    pushes: int,
+    rule: str,
+    barred: Any = stuck,
+    others: tuple[str, ...] = (),
 ) -> None:
     """Give pushes to one of these Guild tracks, as the player chooses; lost where none of them can take any.
+
+    `others` are tracks that `barred` bars, with the reason why they are not among these.
 
     Rules: ruling.influence-forced-choice.
     """
@@ -94,8 +102,21 @@ def push_one(
     if not t.by("ruling.influence-forced-choice", room, without=True):
         t.tell("lose-push", ("ruling.influence-forced-choice", rule), player, guilds=guilds, pushes=pushes)
         return
-    guild = t.choose(player, rule, guilds, barred)
+    guild = t.choose(player, rule, guilds + others, barred)
     push(t, player, guild, pushes, rule)
+
+
+def push_beside(t: "CastellansTable", player: int, guilds: tuple[str, ...], pushes: int, rule: str, place: str) -> None:
+    """Give pushes to one of the Guild tracks of a place, as the player chooses; the rule bars the other Guilds.
+
+    Rules: ruling.influence-forced-choice.
+    """
+
+    def elsewhere_or_stuck(t: "CastellansTable", player: int, guild: str) -> Barred | None:
+        return stuck(t, player, guild) if guild in guilds else Barred(rule, place=place)
+
+    others = tuple([guild for guild in GUILDS if guild not in guilds])
+    push_one(t, player, guilds, pushes, rule, elsewhere_or_stuck, others)
 
 
 def push_any(t: "CastellansTable", player: int, pushes: int, rule: str) -> None:

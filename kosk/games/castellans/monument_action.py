@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from kosk.engine.table import Barred
 
-from . import influence
+from . import influence, payment
 from .state import MONUMENTS
 
 if TYPE_CHECKING:
@@ -45,9 +45,17 @@ def erect(t: "CastellansTable", player: int, monument: str) -> None:
         return Barred(CAPACITY[monument], owner=t.state.names[standing.index(place)])
 
     place = t.choose(player, POSITION[monument], positions(t, monument), taken)
-    t.pay(player, "gold", facts.gold, COST[monument])
+    payment.pay(t, player, cost(t, monument))
     t.erect(player, monument, place, PLACE[monument])
-    influence.push_one(t, player, guilds_beside(t, place), facts.pushes, INFLUENCE[monument])
+    influence.push_beside(t, player, guilds_beside(t, place), facts.pushes, INFLUENCE[monument], place)
+
+
+def cost(t: "CastellansTable", monument: str) -> payment.Cost:
+    """The cost of a Monument, which is Gold alone and the same everywhere.
+
+    Rules: gate.cost, ward.cost, statue.cost.
+    """
+    return payment.Cost(COST[monument], None, 0, t.facts.monument[monument].gold)
 
 
 def positions(t: "CastellansTable", monument: str) -> tuple[str, ...]:
@@ -74,10 +82,8 @@ def barred(t: "CastellansTable", player: int, monument: str) -> Barred | None:
     stands = getattr(t.state, monument)[player]
     if stands is not None:
         return Barred("monument.once-each", stands_in=stands)
-    price, gold = t.facts.monument[monument].gold, t.state.good(player, "gold")
-    if gold >= price:
-        return None
-    limit = t.by("ruling.gold-limit-monuments", t.limit(player, "gold"), without=price)
-    if limit < price:
-        return Barred("power.banker.monuments", needed=f"{price} gold", limit=limit)
-    return Barred(COST[monument], needed=f"{price} gold", gold=gold)
+    price = cost(t, monument)
+    limit = t.by("ruling.gold-limit-monuments", t.limit(player, "gold"), without=price.gold)
+    if limit < price.gold:
+        return Barred("power.banker.monuments", needed=f"{price.gold} gold", limit=limit)
+    return payment.short(t, player, price)
