@@ -180,6 +180,19 @@ def test_non_player_tokens_count_for_costs(action: str, resource: str, piece: st
     assert barred.facts["needed"] == "2 gold"
 
 
+@pytest.mark.rule("castellans/variant.np.costs")
+def test_non_player_ships_count_for_the_cost_of_a_ship() -> None:
+    standing = {"non_player.ship": ["nor_high", "nor_high", "iron_pit"]}
+    position = standing | {"beth.drafted": ["gold"], "beth.wood": 2, "beth.gold": 1, "beth.magic": 0}
+    choices = [("action.primary-required", "wharf"), ("action.sub-actions", "shipyard")]
+    asked = decision("castellans", "action turn", "beth", position=position, choices=choices, players=TWO, options=ON)
+    assert (asked.rule, "nor_high" in asked.options) == ("shipyard.district", False)
+    assert {"iron_pit", "penumbra"} <= set(asked.options)
+    barred = asked.why_not("nor_high")
+    assert barred is not None
+    assert (barred.rule, barred.facts["needed"]) == ("shipyard.cost", "2 gold")
+
+
 CONTEST = {
     "beth.manors.elder": "anchorage",
     "districts.anchorage.keeps": 1,
