@@ -274,7 +274,7 @@ def test_non_player_tokens_are_refused_where_the_option_is_off(run: str, piece: 
 @pytest.mark.parametrize("run", ["non-player tokens", ["control scoring", "non-player tokens"]])
 def test_the_step_of_the_non_player_tokens_is_refused_where_the_option_is_off(run: Any) -> None:
     choices = [("variant.np.each-round", 1)]
-    with pytest.raises(kosk.KoskError, match="The step is 'non-player tokens', but the option .* is off"):
+    with pytest.raises(kosk.KoskError, match=r"The step is 'non-player tokens', but the option .* is off"):
         scenario("castellans", run, choices=choices, players=TWO)
 
 
