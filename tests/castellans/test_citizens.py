@@ -330,6 +330,36 @@ def test_the_owner_orders_citizens_and_an_extra_resource_cannot_be_refused() -> 
     assert draft("stone", ["engineer", "miner"], *miner, *engineer, stone=5).value("after.beth.stone") == 5
 
 
+def duty(card: str, face: str, *choices: tuple[str, Any], **position: Any) -> Any:
+    """Beth drafts a die with a Citizen that the components of a reader make a duty."""
+    book = rulebook("castellans").with_components({"citizen": {card: {"optional": False}}})
+    start = EMPTY | {"dice.pool": [face], "beth.citizens": [card]}
+    start |= {f"beth.{what}": amount for what, amount in position.items()}
+    return scenario(book, "draft turn", "beth", position=start, choices=choices)
+
+
+@pytest.mark.parametrize(
+    ("card", "short"), [("engineer", {}), ("abbot", {}), ("bishop", {"gold": 1}), ("artificer", {})]
+)
+def test_a_duty_that_cannot_be_paid_is_left_out(card: str, short: dict[str, int]) -> None:
+    """A push brings nothing to pay with."""
+    played = duty(card, "influence", ("draft.gain-influence", "worker"), **short)
+    assert goods(played) == [0, 0, 0, 0, 0]
+    assert played.value("change.beth.vp") == 0
+
+
+def test_a_duty_that_can_be_paid_must_be_done() -> None:
+    played = duty("artificer", "gold")
+    assert goods(played) == [0, 0, 0, 0, 1]
+    assert played.value("change.beth.vp") == 1
+
+
+def test_a_duty_of_the_reset_phase_that_cannot_be_done_is_left_out() -> None:
+    book = rulebook("castellans").with_components({"citizen": {"smuggler": {"optional": False}}})
+    played = scenario(book, "reset", position=LINES | EMPTY | {"beth.citizens": ["smuggler"]}, choices=DRAW)
+    assert not [event for event in played.events if event.verb == "move-ship"]
+
+
 @pytest.mark.rule("castellans/ruling.draft-card-uses")
 def test_each_citizen_acts_once_for_a_drafted_die() -> None:
     asked = drafting("wood", ["artificer", "bishop"], (USE, "artificer"), gold=6)

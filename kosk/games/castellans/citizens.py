@@ -132,12 +132,13 @@ def in_any_order(
 
 
 def pass_barred(left: Sequence[str], barred: "CardBar") -> "CardBar":
-    """The bar of some Citizens, which closes passing too, as long as one of them is not optional."""
+    """The bar of some Citizens, which closes passing too, while one that is not optional can be used."""
 
     def closed(t: "CastellansTable", player: int, card: str) -> Barred | None:
         if card != "pass":
             return barred(t, player, card)
-        return next((Barred(RULE[other], due=other) for other in left if not t.facts.citizen[other].optional), None)
+        due = [other for other in left if not t.facts.citizen[other].optional]
+        return next((Barred(RULE[other], due=other) for other in due if barred(t, player, other) is None), None)
 
     return closed
 
