@@ -4,6 +4,7 @@
 explored.
 """
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -111,28 +112,30 @@ def graph(facts: Any = None) -> "networkx.Graph[str]":
     return city
 
 
-def moves(facts: Any) -> dict[str | int, str]:
-    """Every option that a player can name at some time, with the rule that asks for it."""
+def moves(facts: Any) -> dict[str | int, tuple[str, ...]]:
+    """Every option that a player can name at some time, with the rules that ask for it, the foremost first."""
     from .state import MANORS, MONUMENTS
 
-    return {
-        **dict.fromkeys(facts.citizen, "recruit.choose"),
-        **dict.fromkeys(facts.city.districts, "temple.choose-district"),
-        **dict.fromkeys(MANORS, "manor.choose-token"),
-        **dict.fromkeys(facts.guild, "draft.gain-influence"),
-        **dict.fromkeys(facts.city.faces, "draft.take-die"),
-        **dict.fromkeys(facts.city.icons, "wharf.assign-crates"),
-        **dict.fromkeys(facts.road, "windmill.choose"),
-        **dict.fromkeys(facts.city.changers, "draft.manipulate-first"),
-        **dict.fromkeys(facts.city.gates, "gate.position"),
-        **dict.fromkeys(MONUMENTS, "action.monument-optional"),
-        "temple": "action.primary-required",
-        "manor": "action.primary-required",
-        "recruit": "action.primary-required",
-        "harvest": "action.primary-required",
-        "wharf": "action.primary-required",
-        "shipyard": "action.sub-actions",
-        "sail": "action.sub-actions",
-        "citizen_token": "action.sub-actions",
-        "windmill": "action.sub-actions",
-    }
+    city = facts.city
+    draft_cards = [name for name, card in facts.citizen.items() if card.trigger == "draft"]
+    asked: tuple[tuple[Iterable[str], tuple[str, ...]], ...] = (
+        (facts.action, ("action.primary-required",)),
+        (facts.sub_action, ("action.sub-actions",)),
+        (MONUMENTS, ("action.monument-optional",)),
+        (MANORS, ("manor.choose-token", "setup.manor-token")),
+        (city.changers, ("draft.manipulate-first", "action.manipulate-first")),
+        (facts.citizen, ("recruit.choose",)),
+        (draft_cards, ("ruling.draft-trigger-order",)),
+        (city.in_reset, ("ruling.reset-citizen-timing",)),
+        (city.districts, ("temple.choose-district",)),
+        (facts.guild, ("draft.gain-influence",)),
+        (city.faces, ("draft.take-die", "action.any-die")),
+        (city.icons, ("wharf.assign-crates",)),
+        (facts.road, ("windmill.choose",)),
+        (city.gates, ("gate.position",)),
+    )
+    found: dict[str | int, tuple[str, ...]] = {}
+    for names, rules in asked:
+        for name in names:
+            found[name] = found.get(name, ()) + rules
+    return found
