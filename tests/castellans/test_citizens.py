@@ -369,6 +369,16 @@ def test_each_citizen_acts_once_for_a_drafted_die() -> None:
     assert played.value("change.beth.gold") == -1
 
 
+@pytest.mark.rule("castellans/citizen.monk")
+def test_a_citizen_of_another_face_is_barred_by_its_own_rule() -> None:
+    asked = drafting("wood", ["monk", "artificer", "prefect"], gold=1)
+    assert (asked.rule, asked.options) == (USE, ("pass", "artificer"))
+    refused = asked.why_not("monk")
+    assert refused is not None
+    assert (refused.rule, refused.facts) == ("citizen.monk", {"face": "wood"})
+    assert asked.candidates == ("pass", "artificer", "monk")
+
+
 @pytest.mark.rule("castellans/ruling.draft-magic-pay")
 def test_magic_may_be_the_resource_that_is_paid_and_gold_may_not() -> None:
     asked = drafting("influence", ["engineer"], ("draft.gain-influence", "worker"), (USE, "engineer"), magic=1, food=1)

@@ -69,8 +69,14 @@ def drafted(t: "CastellansTable", player: int, face: str, final: str) -> None:
     if final != face and final in CHANGED:
         final = t.by(CHANGED[final], final, without=face)
     due = [card for card in t.state.hands[player] if card in t.city.set_off_by[final]]
-    if due:
-        in_any_order(t, player, due, "ruling.draft-trigger-order", draft_barred, use)
+    if not due:
+        return
+    others = [card for card in t.state.hands[player] if card in t.city.in_draft and card not in due]
+
+    def barred(t: "CastellansTable", player: int, card: str) -> Barred | None:
+        return Barred(RULE[card], face=final) if card in others else draft_barred(t, player, card)
+
+    in_any_order(t, player, due, "ruling.draft-trigger-order", barred, use, others)
 
 
 def draft_barred(t: "CastellansTable", player: int, card: str) -> Barred | None:
@@ -115,15 +121,23 @@ def give(t: "CastellansTable", player: int, card: str) -> None:
 
 
 def in_any_order(
-    t: "CastellansTable", player: int, due: Sequence[str], rule: str, barred: "CardBar", apply: "Use"
+    t: "CastellansTable",
+    player: int,
+    due: Sequence[str],
+    rule: str,
+    barred: "CardBar",
+    apply: "Use",
+    closed: Sequence[str] = (),
 ) -> None:
     """Use Citizens that are due together, each once, in the order that their owner likes.
+
+    `closed` are others of the same kind, which are barred and only named so that it can be told why.
 
     Rules: ruling.draft-card-uses.
     """
     left = tuple(due)
     while left:
-        card = t.choose(player, rule, ("pass", *left), pass_barred(left, barred))
+        card = t.choose(player, rule, ("pass", *left, *closed), pass_barred(left, barred))
         if card == "pass":
             return
         apply(t, player, card)

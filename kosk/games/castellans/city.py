@@ -17,8 +17,9 @@ class City:
     - `districts`: their names clockwise; `guilds[district]`: the two Guilds that hold sway there.
     - `roads[district]`, `gates[gate]`: the two roads beside a District; the two Districts beside a bridge.
     - `scoring[round]`: the Districts that score for control in a round; `by_die[number]`: the District of a die number.
-    - `set_off_by[face]`: the Citizens that a drafted die with a face sets off; `for_action[card]`: the action for which
-      a Citizen gives something; `in_reset`: those that act in the Reset Phase; `rewards[card]`: what a Citizen gives.
+    - `in_draft`: the Citizens that a drafted die can set off; `set_off_by[face]`: those that one with a face does;
+      `for_action[card]`: the action for which a Citizen gives something; `in_reset`: those that act in the Reset Phase;
+      `rewards[card]`: what a Citizen gives.
     - `faces`: the faces of a die; `cards[back]`: the Citizens with a back; `wharf_cards`, `wharf_back[card]`: the
       Wharf cards, and what each one's back says of the top, middle and bottom row.
     - `icons[icon]`: row and column of a Wharf icon, such as "bottom-1"; `trades[back][row]`: the function of a row.
@@ -43,6 +44,7 @@ class City:
             face: tuple(name for name, card in citizens if card.trigger == "draft" and card.face in (face, "any"))
             for face in self.faces
         }
+        self.in_draft: tuple[str, ...] = tuple(name for name, card in citizens if card.trigger == "draft")
         self.for_action: dict[str, str] = {
             name: card.trigger.removesuffix("_action") for name, card in citizens if card.trigger.endswith("_action")
         }
@@ -117,7 +119,6 @@ def moves(facts: Any) -> dict[str | int, tuple[str, ...]]:
     from .state import MANORS, MONUMENTS
 
     city = facts.city
-    draft_cards = [name for name, card in facts.citizen.items() if card.trigger == "draft"]
     asked: tuple[tuple[Iterable[str], tuple[str, ...]], ...] = (
         (facts.action, ("action.primary-required",)),
         (facts.sub_action, ("action.sub-actions",)),
@@ -125,7 +126,7 @@ def moves(facts: Any) -> dict[str | int, tuple[str, ...]]:
         (MANORS, ("manor.choose-token", "setup.manor-token")),
         (city.changers, ("draft.manipulate-first", "action.manipulate-first")),
         (facts.citizen, ("recruit.choose",)),
-        (draft_cards, ("ruling.draft-trigger-order",)),
+        (city.in_draft, ("ruling.draft-trigger-order",)),
         (city.in_reset, ("ruling.reset-citizen-timing",)),
         (city.districts, ("temple.choose-district",)),
         (facts.guild, ("draft.gain-influence",)),
