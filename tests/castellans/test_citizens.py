@@ -411,6 +411,30 @@ def pair(changer: str, bonus: str, face: str, other: str) -> None:
     assert spent.value(f"told.citizen.{bonus}") == 0
 
 
+def not_turned_to_the_same(card: str, face: str, other: str) -> None:
+    """Neither as it is drafted nor as it is spent; another changer may go first, and then this one may follow."""
+    cards = [card, other]
+    asked = drafting(face, cards)
+    assert (asked.rule, asked.options) == ("draft.manipulate-first", ("pass", other))
+    refused = asked.why_not(card)
+    assert refused is not None
+    assert (refused.rule, refused.facts) == (f"citizen.{card}", {"face": face})
+    assert drafting(face, cards, ("draft.manipulate-first", other)).options == ("pass", card)
+    position = EMPTY | {"beth.drafted": [face], "beth.citizens": cards}
+    spending = decision("castellans", "action turn", "beth", position=position)
+    assert (spending.rule, spending.options) == ("action.manipulate-first", ("pass", other))
+
+
+@pytest.mark.rule("castellans/citizen.cleric")
+def test_the_cleric_turns_no_magic_die() -> None:
+    not_turned_to_the_same("cleric", "magic", "sculptor")
+
+
+@pytest.mark.rule("castellans/citizen.sculptor")
+def test_the_sculptor_turns_no_stone_die() -> None:
+    not_turned_to_the_same("sculptor", "stone", "cleric")
+
+
 @pytest.mark.rule("castellans/citizen.cleric-monk")
 def test_a_die_turned_by_the_cleric_sets_off_the_monk() -> None:
     pair("cleric", "monk", "magic", "wood")
