@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import kosk
+from kosk.engine.coverage import watching
 from kosk.engine.errors import ExampleError
 from kosk.games import rulebook
 from kosk.games.castellans import reset as reset_phase
@@ -756,6 +757,15 @@ def test_where_it_is_not_free_the_smuggler_needs_two_gold() -> None:
     poor = reset(smuggler | {"beth.gold": 1}, options=paid)
     (passed,) = [event for event in poor.events if event.rules == (ACT,)]
     assert passed.data["barred"]["smuggler"].rule == "sail.cost"
+
+
+def test_what_a_ruling_says_of_paying_citizens_is_not_met_in_the_reset_phase() -> None:
+    book = rulebook("castellans")
+    peasant = {"beth.citizens": ["peasant"]}
+    with watching(book) as probe:
+        reset(peasant, (ACT, "peasant"), ("citizen.peasant", "gold"), ("citizen.peasant", "stone"))
+    assert "citizen.peasant" in probe.touched
+    assert "ruling.draft-card-uses" not in probe.touched
 
 
 @pytest.mark.rule("castellans/ruling.reset-citizen-timing")

@@ -132,8 +132,6 @@ def in_any_order(
     """Use Citizens that are due together, each once, in the order that their owner likes.
 
     `closed` are others of the same kind, which are barred and only named so that it can be told why.
-
-    Rules: ruling.draft-card-uses.
     """
     left = tuple(due)
     while left:
@@ -142,7 +140,13 @@ def in_any_order(
             return
         apply(t, player, card)
         others = tuple([other for other in left if other != card])
-        left = t.by("ruling.draft-card-uses", others, without=left)
+        left = t.by(once(t, card), others, without=left)
+
+
+def once(t: "CastellansTable", card: str) -> str:
+    """The rule by which a Citizen is used once: a ruling where it pays for its gain, else its own."""
+    about = t.facts.citizen[card]
+    return "ruling.draft-card-uses" if "pay_gold" in about or "pay_resource" in about else RULE[card]
 
 
 def pass_barred(left: Sequence[str], barred: "CardBar") -> "CardBar":
