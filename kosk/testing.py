@@ -435,7 +435,7 @@ def _is_set(node: ast.expr, sets: set[str]) -> bool:
 def check_names(book: Rulebook, tests: Path) -> None:
     """Every name that code, moves, examples or tests cite is a rule's own name; only examples may use another name."""
     cited = list(citations(book))
-    cited += [(rule, "moves") for rule in book.moves(book.components.facts).values()]
+    cited += [(rule, "moves") for rules in book.moves(book.components.facts).values() for rule in rules]
     cited += [(rule, places[0]) for rule, places in marked(tests, book.name).items()]
     for rule, place in cited:
         assert rule in book.rules, f"{place} cites {rule}, which no page of {book.name} defines"

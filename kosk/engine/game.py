@@ -157,7 +157,8 @@ class Game:
     def why_not(self, option: Option) -> Refusal | None:
         """What bars an option of the open decision: a rule and the facts it turns on; None where it is open.
 
-        A move that is no candidate of this decision is answered with the rule that would ask for it (NotAsked).
+        A move that is no candidate of this decision is answered with the rule that would ask for it: with that which
+        asks now where it asks for such a move at other times, else with the foremost (NotAsked).
         Raises KoskError where nothing in this game has such a name.
         """
         decision = self.decision
@@ -283,8 +284,9 @@ class Game:
         if len(self.answers) > end.answered:
             raise RecordError(f"answer {end.answered + 1}: the game is over after {end.answered} answers.")
 
-    def _not_asked(self, option: Option, rule: str) -> NotAsked:
+    def _not_asked(self, option: Option, rules: tuple[str, ...]) -> NotAsked:
         asked = self.decision
+        rule = asked.rule if asked and asked.rule in rules else rules[0]
         facts = {"now_asked": asked and asked.rule, "open": asked.options if asked else ()}
         position = self.position
         return NotAsked(

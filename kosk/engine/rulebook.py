@@ -31,7 +31,7 @@ class Rulebook:
       bar, by the name that people call it.
     - `tell_value(path, values, facts)`: what stands at a path of a position's JSON form, in words: without a value its
       name alone, with one what it is, with two what it was and is.
-    - `moves(facts)`: every option that can be named at some time, with the rule that asks for it.
+    - `moves(facts)`: every option that can be named at some time, with the rules that ask for it, the foremost first.
     - `prepare(facts)`: adds what the rules look up often; `impossible(data)`: what is wrong with changed components.
     - `draw(state, facts, highlight)`: a position as SVG text in which the places that `highlight` names are marked, but
       for names of what is not in the picture; None where a game has no pictures.
@@ -51,7 +51,7 @@ class Rulebook:
         sentence: Callable[[Any, Event, Any], str],
         called: Callable[[Any, Option, str, Any], str],
         tell_value: Callable[[str, Sequence[Any], Any], str],
-        moves: Callable[[Any], Mapping[Option, str]],
+        moves: Callable[[Any], Mapping[Option, tuple[str, ...]]],
         prepare: Callable[[Any], None],
         impossible: Callable[[dict[str, Any]], Iterable[str]],
         draw: Callable[[Any, Any, Iterable[str]], str] | None = None,

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import kosk
+from kosk.engine.coverage import watching
 from kosk.engine.errors import ExampleError
 from kosk.games import rulebook
 from kosk.games.castellans import reset as reset_phase
@@ -330,6 +331,36 @@ def test_the_owner_orders_citizens_and_an_extra_resource_cannot_be_refused() -> 
     assert draft("stone", ["engineer", "miner"], *miner, *engineer, stone=5).value("after.beth.stone") == 5
 
 
+def duty(card: str, face: str, *choices: tuple[str, Any], **position: Any) -> Any:
+    """Beth drafts a die with a Citizen that the components of a reader make a duty."""
+    book = rulebook("castellans").with_components({"citizen": {card: {"optional": False}}})
+    start = EMPTY | {"dice.pool": [face], "beth.citizens": [card]}
+    start |= {f"beth.{what}": amount for what, amount in position.items()}
+    return scenario(book, "draft turn", "beth", position=start, choices=choices)
+
+
+@pytest.mark.parametrize(
+    ("card", "short"), [("engineer", {}), ("abbot", {}), ("bishop", {"gold": 1}), ("artificer", {})]
+)
+def test_a_duty_that_cannot_be_paid_is_left_out(card: str, short: dict[str, int]) -> None:
+    """A push brings nothing to pay with."""
+    played = duty(card, "influence", ("draft.gain-influence", "worker"), **short)
+    assert goods(played) == [0, 0, 0, 0, 0]
+    assert played.value("change.beth.vp") == 0
+
+
+def test_a_duty_that_can_be_paid_must_be_done() -> None:
+    played = duty("artificer", "gold")
+    assert goods(played) == [0, 0, 0, 0, 1]
+    assert played.value("change.beth.vp") == 1
+
+
+def test_a_duty_of_the_reset_phase_that_cannot_be_done_is_left_out() -> None:
+    book = rulebook("castellans").with_components({"citizen": {"smuggler": {"optional": False}}})
+    played = scenario(book, "reset", position=LINES | EMPTY | {"beth.citizens": ["smuggler"]}, choices=DRAW)
+    assert not [event for event in played.events if event.verb == "move-ship"]
+
+
 @pytest.mark.rule("castellans/ruling.draft-card-uses")
 def test_each_citizen_acts_once_for_a_drafted_die() -> None:
     asked = drafting("wood", ["artificer", "bishop"], (USE, "artificer"), gold=6)
@@ -337,6 +368,16 @@ def test_each_citizen_acts_once_for_a_drafted_die() -> None:
     played = draft("wood", ["artificer"], (USE, "artificer"), gold=6)
     assert played.value("change.beth.vp") == 1
     assert played.value("change.beth.gold") == -1
+
+
+@pytest.mark.rule("castellans/citizen.monk")
+def test_a_citizen_of_another_face_is_barred_by_its_own_rule() -> None:
+    asked = drafting("wood", ["monk", "artificer", "prefect"], gold=1)
+    assert (asked.rule, asked.options) == (USE, ("pass", "artificer"))
+    refused = asked.why_not("monk")
+    assert refused is not None
+    assert (refused.rule, refused.facts) == ("citizen.monk", {"face": "wood"})
+    assert asked.candidates == ("pass", "artificer", "monk")
 
 
 @pytest.mark.rule("castellans/ruling.draft-magic-pay")
@@ -369,6 +410,30 @@ def pair(changer: str, bonus: str, face: str, other: str) -> None:
     )
     assert spent.value("after.beth.spent") == [face]
     assert spent.value(f"told.citizen.{bonus}") == 0
+
+
+def not_turned_to_the_same(card: str, face: str, other: str) -> None:
+    """Neither as it is drafted nor as it is spent; another changer may go first, and then this one may follow."""
+    cards = [card, other]
+    asked = drafting(face, cards)
+    assert (asked.rule, asked.options) == ("draft.manipulate-first", ("pass", other))
+    refused = asked.why_not(card)
+    assert refused is not None
+    assert (refused.rule, refused.facts) == (f"citizen.{card}", {"face": face})
+    assert drafting(face, cards, ("draft.manipulate-first", other)).options == ("pass", card)
+    position = EMPTY | {"beth.drafted": [face], "beth.citizens": cards}
+    spending = decision("castellans", "action turn", "beth", position=position)
+    assert (spending.rule, spending.options) == ("action.manipulate-first", ("pass", other))
+
+
+@pytest.mark.rule("castellans/citizen.cleric")
+def test_the_cleric_turns_no_magic_die() -> None:
+    not_turned_to_the_same("cleric", "magic", "sculptor")
+
+
+@pytest.mark.rule("castellans/citizen.sculptor")
+def test_the_sculptor_turns_no_stone_die() -> None:
+    not_turned_to_the_same("sculptor", "stone", "cleric")
 
 
 @pytest.mark.rule("castellans/citizen.cleric-monk")
@@ -692,6 +757,15 @@ def test_where_it_is_not_free_the_smuggler_needs_two_gold() -> None:
     poor = reset(smuggler | {"beth.gold": 1}, options=paid)
     (passed,) = [event for event in poor.events if event.rules == (ACT,)]
     assert passed.data["barred"]["smuggler"].rule == "sail.cost"
+
+
+def test_what_a_ruling_says_of_paying_citizens_is_not_met_in_the_reset_phase() -> None:
+    book = rulebook("castellans")
+    peasant = {"beth.citizens": ["peasant"]}
+    with watching(book) as probe:
+        reset(peasant, (ACT, "peasant"), ("citizen.peasant", "gold"), ("citizen.peasant", "stone"))
+    assert "citizen.peasant" in probe.touched
+    assert "ruling.draft-card-uses" not in probe.touched
 
 
 @pytest.mark.rule("castellans/ruling.reset-citizen-timing")

@@ -538,6 +538,16 @@ def test_an_owner_can_replace_what_is_assumed() -> None:
         ("gate.nor_high-penumbra.capacity = 2", "gate.nor_high-penumbra.capacity is 2, 1 is expected."),
         ("district.penumbra.ward_tower_positions = 2", "district.penumbra.ward_tower_positions is 2, 1 is expected."),
         ("district.penumbra.statue_positions = 2", "district.penumbra.statue_positions is 2, 1 is expected."),
+        ("citizen.monk.quantity = 2", "citizen.monk.quantity is 2, 1 is expected."),
+        ("citizen.smuggler.sail = 2", "citizen.smuggler.sail is 2, 1 is expected."),
+        *[
+            (
+                f'citizen.monk.trigger = "{trigger}"',
+                f'citizen.monk.trigger is "{trigger}", one of draft, draft_or_spend, instant, reset, wharf_action, '
+                "harvest_action, manor_action, temple_action and recruit_action is expected.",
+            )
+            for trigger in ("monument_scoring", "when_placed")
+        ],
         ("wharf.icon_capacity = 2", "wharf.icon_capacity is 2, 1 is expected."),
     ],
 )
@@ -636,8 +646,32 @@ def test_a_fact_that_no_box_can_have(text: str, expected: str) -> None:
         ),
         ("supply.ship.per_player = 4", "supply.ship.box is 15, enough for 5 players is expected: 20."),
         (
-            "citizen.monk.quantity = 2",
-            "citizen.*.quantity add up to 15 for pink, common_supply.citizen_pink.count is expected: 14.",
+            "common_supply.citizen_pink.count = 15",
+            "citizen.*.quantity add up to 14 for pink, common_supply.citizen_pink.count is expected: 15.",
+        ),
+        (
+            'citizen.prefect.trigger = "draft"',
+            "citizen.prefect.trigger is draft, a face that sets it off is expected: citizen.prefect.face.",
+        ),
+        (
+            'citizen.abbot.trigger = "draft_or_spend"',
+            "citizen.abbot.trigger is draft_or_spend, a face to change to is expected: citizen.abbot.change_to.",
+        ),
+        (
+            'citizen.cook.trigger = "reset"',
+            "citizen.cook.trigger is reset, sail or undrafted_dice without any other gain is expected.",
+        ),
+        (
+            'citizen.coxswain.trigger = "reset"',
+            "citizen.coxswain.trigger is reset, sail or undrafted_dice without any other gain is expected.",
+        ),
+        (
+            "citizen.captain.optional = true",
+            "citizen.captain.optional is true, false is expected where the trigger is recruit_action.",
+        ),
+        (
+            "citizen.guard.optional = true",
+            "citizen.guard.optional is true, false is expected where the trigger is instant.",
         ),
         ("dice.count = 17", "dice.count is 17, the same as common_supply.resource_die.count is expected: 18."),
         ("dice.pool.3 = 11", "dice.pool.3 is 11, per_player for each and the leftover are expected: 12."),

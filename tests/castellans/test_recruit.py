@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+import kosk
 from kosk.testing import decision, scenario
 
 GUILDS = ("worker", "soldier", "shadow", "holy")
@@ -58,6 +59,19 @@ def test_a_food_die_gives_a_food_first() -> None:
 def test_any_face_up_citizen_of_either_line_may_be_chosen() -> None:
     question = asked({}, ACTION)
     assert (question.rule, question.options) == ("recruit.choose", (*PINK, *BLUE))
+
+
+def test_a_citizen_that_is_not_face_up_is_not_open() -> None:
+    """Also where a Manor has the same name, or where the Citizen can be named when dice are changed."""
+    game = kosk.new("castellans", 2, seed=3)
+    while game.decision is not None and game.decision.rule != "recruit.choose":
+        open_now = game.decision.options
+        game.play("recruit" if "recruit" in open_now else open_now[-1])
+    for card in ("merchant", "cleric", "monk"):
+        refusal = game.why_not(card)
+        assert refusal is not None
+        assert refusal.rule.name == "recruit.choose"
+        assert str(refusal).startswith(f"{card.capitalize()} is not open: recruit.choose offers ")
 
 
 @pytest.mark.rule("castellans/recruit.choose")

@@ -145,6 +145,16 @@ def test_why_not_refuses_a_move_of_another_question_by_the_rule_that_would_ask()
     assert str(refusal) == "pass is asked for by turn.take, but now turn.gift asks; open: ben and cleo."
 
 
+def test_why_not_tells_of_a_move_that_the_rule_asking_now_can_ask_for_that_it_is_not_open() -> None:
+    """Dora is no player here; two rules can ask for her, and the one that asks now is not the foremost."""
+    refusal = after(2, "take").why_not("dora")
+    assert refusal is not None
+    assert (refusal.rule.name, str(refusal)) == ("turn.gift", "dora is not open: turn.gift offers ben and cleo.")
+    other = companion().why_not("dora")
+    assert other is not None
+    assert other.rule.name == "turn.take"
+
+
 def test_why_not_names_the_nearest_move_for_a_typing_error() -> None:
     with pytest.raises(KoskError) as refused:
         companion().why_not("tkae")

@@ -295,8 +295,13 @@ def tell_value(path: str, values: Sequence[Any], facts: Any) -> str:
     return " ".join([path, *map(str, values)])
 
 
-def moves(facts: Any) -> dict[str | int, str]:
-    return {"take": "turn.take", "pass": "turn.take", "nobody": "turn.gift"}
+def moves(facts: Any) -> dict[str | int, tuple[str, ...]]:
+    return {
+        "take": ("turn.take",),
+        "pass": ("turn.take",),
+        "nobody": ("turn.gift",),
+        "dora": ("turn.take", "turn.gift"),
+    }
 
 
 STEPS: dict[str, Any] = {"setup": setup, "turn": turn_step, "end": end}

@@ -69,8 +69,14 @@ def drafted(t: "CastellansTable", player: int, face: str, final: str) -> None:
     if final != face and final in CHANGED:
         final = t.by(CHANGED[final], final, without=face)
     due = [card for card in t.state.hands[player] if card in t.city.set_off_by[final]]
-    if due:
-        in_any_order(t, player, due, "ruling.draft-trigger-order", draft_barred, use)
+    if not due:
+        return
+    others = [card for card in t.state.hands[player] if card in t.city.in_draft and card not in due]
+
+    def barred(t: "CastellansTable", player: int, card: str) -> Barred | None:
+        return Barred(RULE[card], face=final) if card in others else draft_barred(t, player, card)
+
+    in_any_order(t, player, due, "ruling.draft-trigger-order", barred, use, others)
 
 
 def draft_barred(t: "CastellansTable", player: int, card: str) -> Barred | None:
@@ -115,29 +121,42 @@ def give(t: "CastellansTable", player: int, card: str) -> None:
 
 
 def in_any_order(
-    t: "CastellansTable", player: int, due: Sequence[str], rule: str, barred: "CardBar", apply: "Use"
+    t: "CastellansTable",
+    player: int,
+    due: Sequence[str],
+    rule: str,
+    barred: "CardBar",
+    apply: "Use",
+    closed: Sequence[str] = (),
 ) -> None:
     """Use Citizens that are due together, each once, in the order that their owner likes.
 
-    Rules: ruling.draft-card-uses.
+    `closed` are others of the same kind, which are barred and only named so that it can be told why.
     """
     left = tuple(due)
     while left:
-        card = t.choose(player, rule, ("pass", *left), pass_barred(left, barred))
+        card = t.choose(player, rule, ("pass", *left, *closed), pass_barred(left, barred))
         if card == "pass":
             return
         apply(t, player, card)
         others = tuple([other for other in left if other != card])
-        left = t.by("ruling.draft-card-uses", others, without=left)
+        left = t.by(once(t, card), others, without=left)
+
+
+def once(t: "CastellansTable", card: str) -> str:
+    """The rule by which a Citizen is used once: a ruling where it pays for its gain, else its own."""
+    about = t.facts.citizen[card]
+    return "ruling.draft-card-uses" if "pay_gold" in about or "pay_resource" in about else RULE[card]
 
 
 def pass_barred(left: Sequence[str], barred: "CardBar") -> "CardBar":
-    """The bar of some Citizens, which closes passing too, as long as one of them is not optional."""
+    """The bar of some Citizens, which closes passing too, while one that is not optional can be used."""
 
     def closed(t: "CastellansTable", player: int, card: str) -> Barred | None:
         if card != "pass":
             return barred(t, player, card)
-        return next((Barred(RULE[other], due=other) for other in left if not t.facts.citizen[other].optional), None)
+        due = [other for other in left if not t.facts.citizen[other].optional]
+        return next((Barred(RULE[other], due=other) for other in due if barred(t, player, other) is None), None)
 
     return closed
 

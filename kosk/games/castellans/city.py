@@ -4,6 +4,7 @@
 explored.
 """
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -16,8 +17,9 @@ class City:
     - `districts`: their names clockwise; `guilds[district]`: the two Guilds that hold sway there.
     - `roads[district]`, `gates[gate]`: the two roads beside a District; the two Districts beside a bridge.
     - `scoring[round]`: the Districts that score for control in a round; `by_die[number]`: the District of a die number.
-    - `set_off_by[face]`: the Citizens that a drafted die with a face sets off; `for_action[card]`: the action for which
-      a Citizen gives something; `in_reset`: those that act in the Reset Phase; `rewards[card]`: what a Citizen gives.
+    - `in_draft`: the Citizens that a drafted die can set off; `set_off_by[face]`: those that one with a face does;
+      `for_action[card]`: the action for which a Citizen gives something; `in_reset`: those that act in the Reset Phase;
+      `rewards[card]`: what a Citizen gives.
     - `faces`: the faces of a die; `cards[back]`: the Citizens with a back; `wharf_cards`, `wharf_back[card]`: the
       Wharf cards, and what each one's back says of the top, middle and bottom row.
     - `icons[icon]`: row and column of a Wharf icon, such as "bottom-1"; `trades[back][row]`: the function of a row.
@@ -42,6 +44,7 @@ class City:
             face: tuple(name for name, card in citizens if card.trigger == "draft" and card.face in (face, "any"))
             for face in self.faces
         }
+        self.in_draft: tuple[str, ...] = tuple(name for name, card in citizens if card.trigger == "draft")
         self.for_action: dict[str, str] = {
             name: card.trigger.removesuffix("_action") for name, card in citizens if card.trigger.endswith("_action")
         }
@@ -111,28 +114,29 @@ def graph(facts: Any = None) -> "networkx.Graph[str]":
     return city
 
 
-def moves(facts: Any) -> dict[str | int, str]:
-    """Every option that a player can name at some time, with the rule that asks for it."""
+def moves(facts: Any) -> dict[str | int, tuple[str, ...]]:
+    """Every option that a player can name at some time, with the rules that ask for it, the foremost first."""
     from .state import MANORS, MONUMENTS
 
-    return {
-        **dict.fromkeys(facts.citizen, "recruit.choose"),
-        **dict.fromkeys(facts.city.districts, "temple.choose-district"),
-        **dict.fromkeys(MANORS, "manor.choose-token"),
-        **dict.fromkeys(facts.guild, "draft.gain-influence"),
-        **dict.fromkeys(facts.city.faces, "draft.take-die"),
-        **dict.fromkeys(facts.city.icons, "wharf.assign-crates"),
-        **dict.fromkeys(facts.road, "windmill.choose"),
-        **dict.fromkeys(facts.city.changers, "draft.manipulate-first"),
-        **dict.fromkeys(facts.city.gates, "gate.position"),
-        **dict.fromkeys(MONUMENTS, "action.monument-optional"),
-        "temple": "action.primary-required",
-        "manor": "action.primary-required",
-        "recruit": "action.primary-required",
-        "harvest": "action.primary-required",
-        "wharf": "action.primary-required",
-        "shipyard": "action.sub-actions",
-        "sail": "action.sub-actions",
-        "citizen_token": "action.sub-actions",
-        "windmill": "action.sub-actions",
-    }
+    city = facts.city
+    asked: tuple[tuple[Iterable[str], tuple[str, ...]], ...] = (
+        (facts.action, ("action.primary-required",)),
+        (facts.sub_action, ("action.sub-actions",)),
+        (MONUMENTS, ("action.monument-optional",)),
+        (MANORS, ("manor.choose-token", "setup.manor-token")),
+        (city.changers, ("draft.manipulate-first", "action.manipulate-first")),
+        (facts.citizen, ("recruit.choose",)),
+        (city.in_draft, ("ruling.draft-trigger-order",)),
+        (city.in_reset, ("ruling.reset-citizen-timing",)),
+        (city.districts, ("temple.choose-district",)),
+        (facts.guild, ("draft.gain-influence",)),
+        (city.faces, ("draft.take-die", "action.any-die")),
+        (city.icons, ("wharf.assign-crates",)),
+        (facts.road, ("windmill.choose",)),
+        (city.gates, ("gate.position",)),
+    )
+    found: dict[str | int, tuple[str, ...]] = {}
+    for names, rules in asked:
+        for name in names:
+            found[name] = found.get(name, ()) + rules
+    return found

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from kosk.engine.table import Barred
+
 from . import citizens
 
 if TYPE_CHECKING:
@@ -16,12 +18,22 @@ def change(t: "CastellansTable", player: int, face: str, rule: str) -> str:
     final = face
     left = [card for card in t.state.hands[player] if card in t.city.changers]
     while left:
-        card = t.choose(player, rule, ("pass", *left))
+        card = t.choose(player, rule, ("pass", *left), no_change(final))
         if card == "pass":
             break
         final = t.turn_die(player, final, t.city.changers[card], citizens.RULE[card])
         left = t.by("die.chain", [other for other in left if other != card], without=[])
     return t.by("die.final-face", final, without=face)
+
+
+def no_change(face: str) -> "citizens.CardBar":
+    """The bar of Citizens that would turn a die to the face that it shows already."""
+
+    def barred(t: "CastellansTable", player: int, card: str) -> Barred | None:
+        same = card != "pass" and t.city.changers[card] == face
+        return Barred(citizens.RULE[card], face=face) if same else None
+
+    return barred
 
 
 def district_rolled(t: "CastellansTable", rule: str) -> str:

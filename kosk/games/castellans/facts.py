@@ -21,6 +21,7 @@ def impossible(facts_data: Data) -> Iterator[str]:
         _track,
         _boards,
         _supplies,
+        _citizens,
         _dice,
         _keeps,
         _draft_lines,
@@ -135,6 +136,20 @@ def _supplies(facts: Data) -> Iterator[str]:
         count = facts["common_supply"][deck]["count"]
         if cards != count:
             yield f"citizen.*.quantity add up to {cards} for {back}, common_supply.{deck}.count is expected: {count}."
+
+
+def _citizens(facts: Data) -> Iterator[str]:
+    for name, card in facts["citizen"].items():
+        place, trigger = f"citizen.{name}", card["trigger"]
+        gains = [key for key in card if key.startswith("gain_") and not key.endswith("_source")]
+        if trigger == "draft" and "face" not in card:
+            yield f"{place}.trigger is draft, a face that sets it off is expected: {place}.face."
+        if trigger == "draft_or_spend" and "change_to" not in card:
+            yield f"{place}.trigger is draft_or_spend, a face to change to is expected: {place}.change_to."
+        if trigger == "reset" and (gains or not {"sail", "undrafted_dice"} & card.keys()):
+            yield f"{place}.trigger is reset, sail or undrafted_dice without any other gain is expected."
+        if card["optional"] and (trigger == "instant" or trigger.endswith("_action")):
+            yield f"{place}.optional is true, false is expected where the trigger is {trigger}."
 
 
 def _dice(facts: Data) -> Iterator[str]:
