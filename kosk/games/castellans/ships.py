@@ -23,7 +23,7 @@ def shipyard(t: "CastellansTable", player: int) -> None:
 def shipyard_cost(t: "CastellansTable", district: str) -> payment.Cost:
     """The cost of a Ship in a District, by the Ships of any colour that lie there.
 
-    Rules: shipyard.cost.
+    Rules: shipyard.cost, variant.np.costs.
     """
     return payment.cost(t.facts.sub_action.shipyard, "shipyard.cost", t.state.count("ship", district))
 
