@@ -7,6 +7,9 @@ from typing import Any
 from kosk.engine.examples import FILLS, Case, Played, flat, named
 from kosk.games import rulebook
 
+LONG = 24
+"""The longest value that has a column of its own."""
+
 
 class Worked:
     """A worked example that was played; printing it shows all that was stated and all that was computed."""
@@ -76,10 +79,18 @@ def _table(case: Case, played: Played) -> Iterator[str]:
             computed = played.value(path)
             differs = "" if stated == computed else "differs"
             rows.append((kind, _measured(case, path), _shown(path, stated), _shown(path, computed), differs))
-    wide = [max(len(row[k]) for row in rows) for k in range(4)]
-    for kind, what, stated, computed, differs in rows:
-        row = f"  {kind:{wide[0]}}  {what:{wide[1]}}  {stated:>{wide[2]}}  {computed:>{wide[3]}}   {differs}"
-        yield row.rstrip()
+    # What is too long for a column stands on lines of its own, where it can be read without the table growing wide.
+    short = [row for row in rows if max(len(row[2]), len(row[3])) <= LONG]
+    wide = [max(len(row[k]) for row in short) for k in range(4)]
+    for row in rows:
+        kind, what, stated, computed, differs = row
+        if row in short:
+            line = f"  {kind:{wide[0]}}  {what:{wide[1]}}  {stated:>{wide[2]}}  {computed:>{wide[3]}}   {differs}"
+            yield line.rstrip()
+        else:
+            yield f"  {kind:{wide[0]}}  {what}   {differs}".rstrip()
+            yield f"      stated    {stated}"
+            yield f"      computed  {computed}"
 
 
 def _measured(case: Case, path: str) -> str:

@@ -51,3 +51,10 @@ def test_what_cannot_be_shown_is_refused() -> None:
         worked_example("castellans", "ex.temple")
     with pytest.raises(ComponentError):
         worked_example("castellans", "ex.draft-gold", components={"no": {"such": 1}})
+
+
+def test_a_long_value_stands_on_lines_of_its_own() -> None:
+    lines = str(worked_example("castellans", "ex.np-supply")).splitlines()
+    assert max(map(len, lines)) <= 120
+    at = lines.index("      stated    penumbra, penumbra, penumbra")
+    assert lines[at + 1] == "      computed  penumbra, penumbra, penumbra"
