@@ -233,3 +233,11 @@ def test_a_sail_that_is_granted_costs_nothing() -> None:
     assert refused_for_gold.rule == "sail.cost"
     ships.sail(table, 0, None)
     assert (table.state.ship, table.state.good(0, "gold")) == ((("nor_high", 0),), 0)
+
+
+@pytest.mark.rule("castellans/sail.allowed")
+def test_the_refusal_to_sail_speaks_of_the_players_own_ships() -> None:
+    asked = asked_next({"beth.wood": 2, "beth.gold": 2} | fleet("ryan", nor_high=2))
+    barred = asked.why_not("sail")
+    assert barred is not None
+    assert (barred.rule, barred.facts) == ("sail.allowed", {"own_ships_on_the_board": 0})

@@ -84,7 +84,7 @@ def sail_cost(t: "CastellansTable") -> payment.Cost:
 def sail_barred(t: "CastellansTable", player: int, price: payment.Cost | None) -> Barred | None:
     """Why a player cannot sail at that price, or free of charge; None where one can."""
     if not any([owner == player for _, owner in t.state.ship]):
-        return Barred("sail.allowed", ships_on_the_board=0)
+        return Barred("sail.allowed", own_ships_on_the_board=0)
     return None if price is None else payment.short(t, player, price)
 
 
