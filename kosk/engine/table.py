@@ -61,6 +61,8 @@ class Barred:
         return f"Barred({self.rule!r}{facts})"
 
 
+Candidates = Iterable[Option] | Callable[[], Iterable[Option]]
+
 Bar = Callable[[Any, int, Any], Barred | None]
 """A bar: takes table, seat and candidate, and gives what bars the candidate, or None where it is open."""
 
@@ -225,19 +227,38 @@ class Table:
 
     # What comes from outside
 
-    def choose(self, seat: int, rule: str, candidates: Sequence[Option], barred: Bar | None = None) -> Any:
+    def interrupts(self, seat: int) -> tuple[Option, ...]:
+        """The powers that a seat may use at any time and has now: options that stand beside those of every choice."""
+        return ()
+
+    def interrupt(self, seat: int, option: Option) -> None:
+        """Carry out a power that was used at any time; then what was asked is asked again."""
+        raise NotImplementedError(option)
+
+    def choose(self, seat: int, rule: str, candidates: Candidates, barred: Bar | None = None) -> Any:
         """The candidate that a seat takes, among those that `barred` leaves open.
 
         `barred` is called again when the reader asks `why_not`, after this rule has been left: give it what it needs
-        as arguments of a function made for this call, never as a loop variable.
+        as arguments of a function made for this call, never as a loop variable. `candidates` may be a function that
+        gives them, for those that a power used at any time can change; so it is asked again after each one.
         """
-        candidates = tuple(candidates)
+        while powers := self.interrupts(seat):
+            option = self._choose(seat, rule, candidates, barred, powers)
+            if option not in powers:
+                return option
+            self.interrupt(seat, option)
+        return self._choose(seat, rule, candidates, barred, ())
+
+    def _choose(
+        self, seat: int, rule: str, candidates: Candidates, barred: Bar | None, powers: tuple[Option, ...]
+    ) -> Any:
+        candidates = tuple(candidates() if callable(candidates) else candidates)
         if barred is None:
-            return self.ask(seat, rule, candidates, candidates)
+            return self.ask(seat, rule, candidates + powers, candidates)
         if self.probe is not None:
             barred = self._unmuted(barred)
         options = tuple([candidate for candidate in candidates if barred(self, seat, candidate) is None])
-        return self.ask(seat, rule, options, candidates, barred)
+        return self.ask(seat, rule, options + powers, candidates, barred)
 
     def chance(self, rule: str, options: Sequence[Option], weights: Sequence[int] | None = None) -> Any:
         """What dice or cards bring, at the moment it happens; `weights` are whole numbers, equal where left out."""

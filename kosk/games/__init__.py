@@ -7,7 +7,7 @@ from kosk.engine.errors import unknown
 if TYPE_CHECKING:
     from kosk.engine.rulebook import Rulebook
 
-GAMES = ("castellans",)
+GAMES = ("castellans", "margraves")
 
 
 def rulebook(game: str) -> "Rulebook":

@@ -1,0 +1,52 @@
+"""Margraves of Valeria for 2 to 5 players: set-up with Starting Wealth tiles, all Citizens, Locations, Monsters, Hero
+Tombs and Privilege tiles, and Final Scoring.
+
+The rules are told in rules.md, the facts of boards, cards and tiles stand in components.toml, the worked examples in
+examples.toml; each module carries out what the rulebook says under the heading it is named after.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from kosk.engine.rulebook import Rulebook, one_step
+
+from . import board, end_of_turn, facts, final, influence, position, setup, shipping, slaying, state, turn, wealth, words
+from .verbs import MargravesTable
+
+STEPS = {
+    "setup": setup.setup,
+    "deal wealth": wealth.deal_wealth,
+    "wealth draft": wealth.wealth_draft,
+    "wealth": wealth.wealth,
+    "turn": turn.turn,
+    "end of turn": end_of_turn.end_of_turn,
+    "final scoring": final.final_scoring,
+}
+
+PROCEDURES = {
+    **{name: one_step(step) for name, step in STEPS.items()},
+}
+
+
+def tell_value(path: str, values: Sequence[Any], facts: Any) -> str:
+    """What stands at a path of a position, in words."""
+    return f"{path} {values}"
+
+
+RULEBOOK = Rulebook(
+    "margraves",
+    Path(__file__).parent,
+    table=MargravesTable,
+    box=state.box,
+    position=position.position,
+    start=position.start,
+    steps=STEPS,
+    procedures=PROCEDURES,
+    sentence=words.sentence,
+    called=words.called,
+    tell_value=tell_value,
+    moves=words.moves,
+    prepare=board.prepare,
+    impossible=facts.impossible,
+)

@@ -1,0 +1,1 @@
+def impossible(d): return ()

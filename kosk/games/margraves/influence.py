@@ -1,0 +1,88 @@
+"""The Influence Track: a marker for each guild, the rivers that it crosses for a toll, and the tiles beyond them."""
+
+from typing import TYPE_CHECKING
+
+from kosk.engine.table import Barred
+
+from . import privileges
+from .state import GUILDS
+
+if TYPE_CHECKING:
+    from .verbs import MargravesTable
+
+TILE_RULE = {
+    (1,): "influence.tile.low",
+    (1, 2): "influence.tile.mid",
+    (2,): "influence.tile.high",
+}
+"""The rule that lets a player take a tile behind a river, by the kinds of tile that lie there."""
+
+
+def gain(t: "MargravesTable", player: int, amount: int, rule: str) -> None:
+    """Gain Influence: one step after another, each in a row that the player chooses.
+
+    Rules: influence.gain, influence.split, ruling.influence-blocked.
+    """
+    for _ in range(amount):
+        guild = t.choose(player, "influence.split", (*GUILDS, "lose"), barred)
+        if guild == "lose":
+            t.tell("lose-influence", ("ruling.influence-blocked", rule), player)
+        else:
+            step(t, player, guild, rule)
+
+
+def gain_in_row(t: "MargravesTable", player: int, guild: str, amount: int, rule: str) -> None:
+    """Gain Influence in one row that is given; a step that has a toll may be refused, and is then lost.
+
+    Rules: wealth.influence-guild, ruling.river-toll-missing-in-setup.
+    """
+    for _ in range(amount):
+        others = tuple([other for other in GUILDS if other != guild])
+
+        def elsewhere_barred(t: "MargravesTable", player: int, row: str, others: tuple[str, ...] = others) -> Barred | None:
+            if row in others:
+                return Barred("wealth.influence-guild")
+            if row == "lose":
+                return free_step(t, player, tuple([guild for guild in GUILDS if guild not in others]))
+            return barred(t, player, row)
+
+        taken = t.choose(player, "wealth.influence-guild", (*GUILDS, "lose"), elsewhere_barred)
+        if taken == "lose":
+            t.tell("lose-influence", ("ruling.influence-blocked", rule), player)
+        else:
+            step(t, player, taken, rule)
+
+
+def barred(t: "MargravesTable", player: int, guild: str) -> Barred | None:
+    """Bars a row at its end, a river whose toll cannot be paid, and losing the step while it can be taken free."""
+    if guild == "lose":
+        return free_step(t, player, GUILDS)
+    space = t.state.space(player, guild)
+    if space >= t.board.last:
+        return Barred("ruling.influence-end", space=space)
+    toll = t.board.toll(space)
+    if t.state.good(player, "gold") < toll:
+        return Barred("influence.toll", toll=toll, gold=t.state.good(player, "gold"))
+    return None
+
+
+def free_step(t: "MargravesTable", player: int, guilds: tuple[str, ...]) -> Barred | None:
+    """Bars losing a step while it can be taken without a toll in one of these rows."""
+    for guild in guilds:
+        space = t.state.space(player, guild)
+        if space < t.board.last and space not in t.board.rivers:
+            return Barred("ruling.influence-blocked", free=guild)
+    return None
+
+
+def step(t: "MargravesTable", player: int, guild: str, rule: str) -> None:
+    """Move a marker one space to the right; over a river, pay its toll first and then perhaps take a tile.
+
+    Rules: influence.gain, influence.toll-each, influence.tile.each-marker, ruling.river-any-marker.
+    """
+    space = t.state.space(player, guild)
+    t.pay_gold(player, t.board.toll(space), "influence.toll")
+    t.raise_marker(player, guild, space + 1, rule)
+    if space in t.board.rivers:
+        kinds = t.board.rivers[space].tiles
+        privileges.take(t, player, kinds, TILE_RULE[kinds], optional=True)

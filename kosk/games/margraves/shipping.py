@@ -1,0 +1,47 @@
+"""The Shipping action: Resources go back to the supply, the ship sails, and every segment that it enters pays."""
+
+from typing import TYPE_CHECKING
+
+from kosk.engine.table import Barred
+
+from . import gains, trade
+from .state import RESOURCES
+
+if TYPE_CHECKING:
+    from .verbs import MargravesTable
+
+
+def barred(t: "MargravesTable", player: int) -> Barred | None:
+    """Why a player cannot ship: at least one Resource has to be returned."""
+    return None if t.state.resources(player) else Barred("ruling.ship-zero", resources=0)
+
+
+def ship(t: "MargravesTable", player: int, rule: str) -> None:
+    """Return any number of Resources, one by one, and sail a step for each; take the rewards in any order.
+
+    Rules: ship.pay, ship.steps, ship.rewards, ship.endless, ship.gold, ship.privilege, ship.influence.
+    """
+    steps = 0
+
+    def closed(t: "MargravesTable", player: int, what: str) -> Barred | None:
+        if what == "sail":
+            return None if steps else Barred("ruling.ship-zero")
+        return trade.not_stored(t, player, what)
+
+    while (what := t.choose(player, "ship.pay", (*RESOURCES, "sail"), closed)) != "sail":
+        t.pay(player, what, 1, "ship.pay")
+        steps += 1
+    entered = sail(t, player, steps)
+    due = [(what, amount, "ship.rewards") for segment in entered for what, amount in t.board.segments[segment]]
+    gains.in_any_order(t, player, due, "ship.rewards")
+
+
+def sail(t: "MargravesTable", player: int, steps: int) -> list[int]:
+    """Move a ship clockwise; gives the segments entered, in order, for the track has no end.
+
+    Rules: ship.steps, ship.endless, ship.segments.
+    """
+    before = t.state.ship[player]
+    entered = [(before + step) % len(t.board.segments) for step in range(1, steps + 1)]
+    t.sail(player, entered[-1], steps, "ship.steps")
+    return entered

@@ -1,0 +1,61 @@
+"""Paying for a gain, as Locations and Citizens offer it."""
+
+from typing import TYPE_CHECKING, Any
+
+from kosk.engine.table import Barred
+
+from . import gains
+from .state import RESOURCES, TOKENS
+
+if TYPE_CHECKING:
+    from .verbs import MargravesTable
+
+
+def barred(t: "MargravesTable", player: int, offer: Any, rule: str) -> Barred | None:
+    """Why a player cannot take an offer: what it asks for is not there, or it would give nothing at all.
+
+    Rules: ruling.no-cost-nothing-gained.
+    """
+    for what, amount in offer.pay.items():
+        have = t.state.resources(player) if what == "wild" else t.state.good(player, what)
+        if have < amount:
+            return Barred(rule, needed=f"{amount} {what}", have=have)
+    return gains_nothing(t, player, offer.gain, "ruling.no-cost-nothing-gained")
+
+
+def gains_nothing(t: "MargravesTable", player: int, gain: Any, rule: str) -> Barred | None:
+    """Bars a gain of which nothing can come: the supply is out of all of it, or Strength can rise no further."""
+    for what in gain:
+        if what == "strength":
+            possible = t.state.good(player, "strength") < t.facts.player_board.strength_max
+        elif what == "wild":
+            possible = gains.in_stock(t, RESOURCES)
+        else:
+            possible = what not in TOKENS or t.state.stock(what) > 0
+        if possible:
+            return None
+    return Barred(rule)
+
+
+def trade(t: "MargravesTable", player: int, offer: Any, rule: str, to: int | None = None) -> None:
+    """Pay what an offer asks for, to the supply or to a player, and gain what it gives."""
+    for what, amount in offer.pay.items():
+        pay(t, player, what, amount, rule, to)
+    for what, amount in offer.gain.items():
+        gains.gain(t, player, what, amount, rule)
+
+
+def pay(t: "MargravesTable", player: int, what: str, amount: int, rule: str, to: int | None = None) -> None:
+    """Pay an amount; Resources of any kind are chosen one by one."""
+    if what == "gold":
+        t.pay_gold(player, amount, rule, to)
+    elif what != "wild":
+        t.pay(player, what, amount, rule)
+    else:
+        for _ in range(amount):
+            t.pay(player, t.choose(player, rule, RESOURCES, not_stored), 1, rule)
+
+
+def not_stored(t: "MargravesTable", player: int, what: str) -> Barred | None:
+    """Bars a Resource of which a player has none in storage."""
+    return None if t.state.good(player, what) else Barred("def.resources", stored=0)
