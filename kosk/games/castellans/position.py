@@ -3,9 +3,19 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from kosk.engine.errors import PositionError, listed
+from kosk.engine.errors import PositionError
+from kosk.engine.reading import (
+    read_different,
+    read_keys,
+    read_names,
+    read_number,
+    read_seat,
+    read_table,
+    read_texts,
+    unknown_name,
+)
 
-from .state import BACKS, GOODS, GUILDS, IN_THE_BOX, MANORS, NON_PLAYER, TOKENS, State, box, unknown_name
+from .state import BACKS, GOODS, GUILDS, IN_THE_BOX, MANORS, NON_PLAYER, TOKENS, State, box
 
 _KEYS = (
     "step",
@@ -66,22 +76,22 @@ def start(players: Iterable[str], facts: Any) -> dict[str, Any]:
 
 def position(data: Mapping[str, Any], facts: Any) -> State:
     """The state that JSON data describes. Raises PositionError, in one sentence, where such a position cannot be."""
-    _keys(data, _KEYS, "the position")
-    names = tuple(_table(data["players"], "players"))
+    read_keys(data, _KEYS, "the position")
+    names = tuple(read_table(data["players"], "players"))
     state = box(names, facts)
     state.step = data["step"]
-    state.round = _number(data["round"], 0 if state.step == "setup" else facts.setup.round, facts.game.rounds, "round")
+    state.round = read_number(data["round"], 0 if state.step == "setup" else facts.setup.round, facts.game.rounds, "round")
     if state.step == "reset" and state.round == facts.game.rounds:
         raise PositionError(f"round is {state.round}, and the step is reset; the last round has no Reset Phase.")
-    state.first_player = _seat(data["first_player"], names, "first_player")
-    state.turn = _seat(data["turn"], names, "turn")
+    state.first_player = read_seat(data["first_player"], names, "first_player")
+    state.turn = read_seat(data["turn"], names, "turn")
     for seat, name in enumerate(names):
         _player(state, seat, data["players"][name], facts)
     _board(state, data, facts)
     _dice(state, data, facts)
     _cards(state, data, facts)
     _wharf(state, data["wharf"], facts)
-    state.winners = tuple(_seat(name, names, "winners") for name in _different(data["winners"], "winners"))
+    state.winners = tuple(read_seat(name, names, "winners") for name in read_different(data["winners"], "winners"))
     if state.winners and state.step not in ("final scoring", None):
         raise PositionError(f"winners is {data['winners']!r}, but the step is {state.step}; the game is not over yet.")
     return state
@@ -89,10 +99,10 @@ def position(data: Mapping[str, Any], facts: Any) -> State:
 
 def _player(state: State, seat: int, data: Mapping[str, Any], facts: Any) -> None:
     name = state.names[seat]
-    _keys(data, _PLAYER_KEYS, name)
+    read_keys(data, _PLAYER_KEYS, name)
     lowest = IN_THE_BOX if state.step == "setup" else 0
-    state.vp[seat] = _number(data["vp"], lowest, facts.setup.vp if state.step == "setup" else None, f"{name}.vp")
-    for power, where in _table(data["manors"], f"{name}.manors").items():
+    state.vp[seat] = read_number(data["vp"], lowest, facts.setup.vp if state.step == "setup" else None, f"{name}.vp")
+    for power, where in read_table(data["manors"], f"{name}.manors").items():
         if power not in MANORS:
             raise unknown_name("Manor", power, MANORS)
         state.built[seat * len(MANORS) + MANORS.index(power)] = _district(where, facts, f"{name}.manors.{power}")
@@ -102,10 +112,10 @@ def _player(state: State, seat: int, data: Mapping[str, Any], facts: Any) -> Non
         if what == "gold" and state.manor(seat, "banker"):
             limit = board.gold.max_after_banker
         reason = "; more needs the Banker's Manor" if what == "gold" and limit == board.gold.max else ""
-        state.goods[seat * len(GOODS) + k] = _number(data[what], lowest, limit, f"{name}.{what}", reason)
+        state.goods[seat * len(GOODS) + k] = read_number(data[what], lowest, limit, f"{name}.{what}", reason)
     last = max(facts.guild_track.starred)
     for k, guild in enumerate(GUILDS):
-        state.track[seat * len(GUILDS) + k] = _number(data[guild], lowest, last, f"{name}.{guild}")
+        state.track[seat * len(GUILDS) + k] = read_number(data[guild], lowest, last, f"{name}.{guild}")
     for guild in GUILDS:
         space = state.space(seat, guild)
         if space in facts.guild_track.starred and state.spaces(guild).count(space) > facts.guild_track.starred_capacity:
@@ -116,23 +126,23 @@ def _board(state: State, data: Mapping[str, Any], facts: Any) -> None:
     names = state.names
     keeps: list[str] = []
     placed: dict[str, list[tuple[str, int]]] = {token: [] for token in (*TOKENS, "windmill")}
-    for place, pieces in _table(data["districts"], "districts").items():
+    for place, pieces in read_table(data["districts"], "districts").items():
         if place not in list(facts.district):
             raise unknown_name("District", place, facts.district)
-        _keys(pieces, ("keeps", *TOKENS), f"districts.{place}", all_needed=False)
-        keeps += [place] * _number(
+        read_keys(pieces, ("keeps", *TOKENS), f"districts.{place}", all_needed=False)
+        keeps += [place] * read_number(
             pieces.get("keeps", 0), 0, facts.common_supply.keep.count, f"districts.{place}.keeps"
         )
         for token in TOKENS:
-            for name, count in _table(pieces.get(token, {}), f"districts.{place}.{token}").items():
-                seat = _seat(name, names, f"districts.{place}.{token}")
-                placed[token] += [(place, seat)] * _number(count, 0, None, f"districts.{place}.{token}.{name}")
-    for road, owners in _table(data["windmills"], "windmills").items():
+            for name, count in read_table(pieces.get(token, {}), f"districts.{place}.{token}").items():
+                seat = read_seat(name, names, f"districts.{place}.{token}")
+                placed[token] += [(place, seat)] * read_number(count, 0, None, f"districts.{place}.{token}.{name}")
+    for road, owners in read_table(data["windmills"], "windmills").items():
         if road not in facts.road:
             raise unknown_name("road", road, facts.road)
-        for name, count in _table(owners, f"windmills.{road}").items():
-            seat = _seat(name, names, f"windmills.{road}")
-            placed["windmill"] += [(road, seat)] * _number(count, 0, None, f"windmills.{road}.{name}")
+        for name, count in read_table(owners, f"windmills.{road}").items():
+            seat = read_seat(name, names, f"windmills.{road}")
+            placed["windmill"] += [(road, seat)] * read_number(count, 0, None, f"windmills.{road}.{name}")
         if len([where for where, _ in placed["windmill"] if where == road]) > facts.road[road].dots:
             raise PositionError(f"windmills.{road} has more Windmills than the road's {facts.road[road].dots} dots.")
     for token, where in placed.items():
@@ -152,10 +162,10 @@ def _board(state: State, data: Mapping[str, Any], facts: Any) -> None:
         ("ward_towers", state.ward_tower, facts.district),
         ("statues", state.statue, facts.district),
     ):
-        for place, name in _table(data[key], key).items():
+        for place, name in read_table(data[key], key).items():
             if place not in places:
                 raise unknown_name("place", place, places)
-            seat = _seat(name, names, f"{key}.{place}")
+            seat = read_seat(name, names, f"{key}.{place}")
             if monuments[seat] is not None:
                 raise PositionError(f"{name} has two {key.replace('_', ' ')} on the board; every player has one.")
             monuments[seat] = place
@@ -163,7 +173,7 @@ def _board(state: State, data: Mapping[str, Any], facts: Any) -> None:
     for district in lighthouses:
         if lighthouses.count(district) > facts.manor.lighthouse.max_per_district:
             raise PositionError(f"There are two Lighthouses in {district}; no District may hold more than one.")
-    places = _different(data["magistrates"], "magistrates")
+    places = read_different(data["magistrates"], "magistrates")
     state.magistrates = tuple(_district(place, facts, "magistrates") for place in places)
     most = facts.common_supply.magistrate.count
     if len(places) > most:
@@ -172,11 +182,11 @@ def _board(state: State, data: Mapping[str, Any], facts: Any) -> None:
 
 def _non_player(state: State, data: Any, facts: Any) -> None:
     """The pieces of the non-player colour, kind by kind in the order in which they were placed."""
-    _keys(data, NON_PLAYER, "non_player")
+    read_keys(data, NON_PLAYER, "non_player")
     variant = facts.variant.non_player
     for piece in NON_PLAYER:
         where = f"non_player.{piece}"
-        places = [_district(place, facts, where) for place in _texts(data[piece], where)]
+        places = [_district(place, facts, where) for place in read_texts(data[piece], where)]
         if places and state.seats not in variant.players:
             meant = " or ".join(map(str, variant.players))
             raise PositionError(f"{where} names Districts; there are non-player tokens with {meant} players only.")
@@ -192,8 +202,8 @@ def _non_player(state: State, data: Any, facts: Any) -> None:
 
 def _dice(state: State, data: Mapping[str, Any], facts: Any) -> None:
     dice = data["dice"]
-    _keys(dice, ("hand", "pool", "leftover"), "dice")
-    state.dice = _number(dice["hand"], 0, facts.dice.count, "the number of dice in hand")
+    read_keys(dice, ("hand", "pool", "leftover"), "dice")
+    state.dice = read_number(dice["hand"], 0, facts.dice.count, "the number of dice in hand")
     state.pool, state.leftover = [_faces(dice[key], facts, f"dice.{key}") for key in ("pool", "leftover")]
     if len(state.leftover) > facts.dice.leftover:
         raise PositionError(
@@ -227,21 +237,21 @@ def _dice(state: State, data: Mapping[str, Any], facts: Any) -> None:
 
 def _cards(state: State, data: Mapping[str, Any], facts: Any) -> None:
     citizens = data["citizens"]
-    _keys(citizens, ("lines", "discards"), "citizens")
+    read_keys(citizens, ("lines", "discards"), "citizens")
     seen: list[str] = []
     for seat, name in enumerate(state.names):
-        state.hands[seat] = _texts(data["players"][name]["citizens"], f"{name}.citizens")
+        state.hands[seat] = read_texts(data["players"][name]["citizens"], f"{name}.citizens")
         seen += state.hands[seat]
     for key in ("lines", "discards"):
-        _keys(citizens[key], BACKS, f"citizens.{key}")
+        read_keys(citizens[key], BACKS, f"citizens.{key}")
     for k, back in enumerate(BACKS):
-        state.lines[k] = _texts(citizens["lines"][back], f"citizens.lines.{back}")
+        state.lines[k] = read_texts(citizens["lines"][back], f"citizens.lines.{back}")
         spaces = facts.draft_line[back].spaces
         if len(state.lines[k]) > spaces:
             raise PositionError(
                 f"citizens.lines.{back} has {len(state.lines[k])} Citizens; the line has {spaces} spaces."
             )
-        state.discards[k] = _texts(citizens["discards"][back], f"citizens.discards.{back}")
+        state.discards[k] = read_texts(citizens["discards"][back], f"citizens.discards.{back}")
         for card in state.lines[k] + state.discards[k]:
             if card not in facts.city.cards[back]:
                 raise unknown_name(f"{back} Citizen", card, facts.city.cards[back])
@@ -256,9 +266,9 @@ def _cards(state: State, data: Mapping[str, Any], facts: Any) -> None:
 
 def _wharf(state: State, data: Mapping[str, Any], facts: Any) -> None:
     where = "wharf"
-    _keys(data, ("card", "back", "cover", "discards", "crates"), where)
+    read_keys(data, ("card", "back", "cover", "discards", "crates"), where)
     cards, backs = facts.city.wharf_cards, sorted(set(facts.city.wharf_back.values()))
-    card, back, discards = data["card"], data["back"], _different(data["discards"], f"{where}.discards")
+    card, back, discards = data["card"], data["back"], read_different(data["discards"], f"{where}.discards")
     for known in [*discards, *([] if card is None else [card])]:
         if known not in cards:
             raise unknown_name("Wharf card", known, cards)
@@ -277,13 +287,13 @@ def _wharf(state: State, data: Mapping[str, Any], facts: Any) -> None:
         )
     _wharf_cover(state, data["cover"], facts)
     icons = facts.city.icons
-    crates = _table(data["crates"], f"{where}.crates")
+    crates = read_table(data["crates"], f"{where}.crates")
     for icon in crates:
         if icon not in icons:
             raise unknown_name("Wharf icon", icon, icons)
         if state.wharf_cover and icons[icon][1] == facts.wharf.four_plus_column:
             raise PositionError(f"wharf.crates.{icon} lies in the left column, which the Wharf Cover closes.")
-    state.crates = tuple((icon, _seat(name, state.names, f"{where}.crates.{icon}")) for icon, name in crates.items())
+    state.crates = tuple((icon, read_seat(name, state.names, f"{where}.crates.{icon}")) for icon, name in crates.items())
     for seat, name in enumerate(state.names):
         most = facts.player_board.crates.available
         if state.manor(seat, "banker"):
@@ -312,53 +322,6 @@ def _wharf_cover(state: State, cover: Any, facts: Any) -> None:
     state.wharf_cover = cover
 
 
-def _keys(data: Any, known: tuple[str, ...], where: str, all_needed: bool = True) -> None:
-    if not isinstance(data, Mapping):
-        raise PositionError(f"{where} is {data!r}; a table with {listed(known)} is expected.")
-    for key in data:
-        if key not in known:
-            raise unknown_name(f"entry of {where}", key, known)
-    missing = [key for key in known if key not in data]
-    if missing and all_needed:
-        raise PositionError(f"{where} lacks {listed(missing)}.")
-
-
-def _table(value: Any, where: str) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping):
-        raise PositionError(f"{where} is {value!r}; a table is expected.")
-    return value
-
-
-def _texts(value: Any, where: str) -> tuple[str, ...]:
-    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-        raise PositionError(f"{where} is {value!r}; a list of names is expected.")
-    return tuple(value)
-
-
-def _different(value: Any, where: str) -> tuple[str, ...]:
-    """A list of names in which none stands twice."""
-    texts = _texts(value, where)
-    for text in texts:
-        if texts.count(text) > 1:
-            raise PositionError(f"{where} names {text} twice; once is possible.")
-    return texts
-
-
-def _number(value: Any, least: int, most: int | None, where: str, reason: str = "") -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < least or (most is not None and value > most):
-        bounds = f"from {least} to {most}" if most is not None else f"of at least {least}"
-        raise PositionError(f"{where} is {value!r}; a whole number {bounds} is possible{reason}.")
-    return value
-
-
-def _seat(name: Any, names: tuple[str, ...], where: str) -> int:
-    if not isinstance(name, str):
-        raise PositionError(f"{where} is {name!r}; the name of one player is expected.")
-    if name not in names:
-        raise PositionError(f"{where} names {name!r}, who is none of the players {listed(names)}.")
-    return names.index(name)
-
-
 def _district(name: Any, facts: Any, where: str) -> str:
     if name not in list(facts.district):
         raise PositionError(f"{where}: {unknown_name('District', name, facts.district)}")
@@ -366,8 +329,4 @@ def _district(name: Any, facts: Any, where: str) -> str:
 
 
 def _faces(dice: Any, facts: Any, where: str) -> tuple[str, ...]:
-    faces = _texts(dice, where)
-    for face in faces:
-        if face not in facts.die_face:
-            raise PositionError(f"{where}: {unknown_name('die face', face, facts.die_face)}")
-    return faces
+    return read_names(dice, facts.die_face, "die face", where)

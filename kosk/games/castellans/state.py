@@ -9,7 +9,7 @@ Control points are never stored: they are counted. Nor are decks: a deck is what
 
 from typing import Any
 
-from kosk.engine.errors import PositionError, listed, unknown
+from kosk.engine.errors import PositionError, listed
 from kosk.engine.players import check_names
 
 GOODS = ("wood", "stone", "food", "magic", "gold")
@@ -307,8 +307,3 @@ def box(names: tuple[str, ...], facts: Any) -> State:
     state.crates = ()
     state.winners = ()
     return state
-
-
-def unknown_name(kind: str, name: object, known: Any) -> PositionError:
-    """A PositionError for a name that the game does not have."""
-    return PositionError(str(unknown(kind, name, list(known))))

@@ -510,10 +510,11 @@ class MargravesTable(Table):
             self.tell("pass-wealth", rule)
 
     def discard_wealth(self, rule: str) -> None:
-        """Discard the tiles that nobody chose."""
+        """Put the tiles that nobody chose, and those not dealt, back into the box."""
         if self.watched and self.skips(rule):
             return
         self.state.held = [()] * self.state.seats
+        self.state.wealth = ()
         if self.watched:
             self.tell("discard-wealth", rule)
 
