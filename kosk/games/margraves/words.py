@@ -1,3 +1,356 @@
-def sentence(state, event, facts): return repr(event)
-def called(state, option, rule, facts): return str(option)
-def moves(facts): return {}
+"""What happens in Margraves of Valeria, told: one sentence for each event, in the names printed on boards and cards."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from kosk.engine.errors import listed
+from kosk.engine.table import CHANCE, Event, Option
+
+from .board import Reward
+from .state import GUILDS, RESOURCES, State
+
+PASSED = {
+    "influence.tile.low": "takes no Privilege tile",
+    "influence.tile.mid": "takes no Privilege tile",
+    "influence.tile.high": "takes no Privilege tile",
+    "privilege.grant.use": "keeps the other Grants",
+    "recall.hire": "hires nobody",
+    "ruling.slay-overpay": "sends no more Knights",
+}
+"""What it means to pass, by the rule that asks."""
+
+PLAIN = {
+    "pass": "nothing",
+    "skip": "skip this icon",
+    "lose": "lose this Influence",
+    "decline": "decline",
+    "accept": "accept",
+    "give up": "give up what was gained",
+    "power": "the Location's power",
+    "gold": "Gold",
+    "location": "a Knight of the Margrave's Location",
+    "storage": "a Knight from storage",
+    "sail": "sail",
+    "pennant": "the Pennant Actions",
+    "text": "the Citizen's power",
+    "recall": "the Recall power",
+    "build": "the Build power",
+    "slay": "slay a Monster",
+    "ship": "the Shipping action",
+    "hire": "hire a Citizen",
+    "tower": "a Ward Tower",
+    "influence": "Influence",
+    "wild": "a Resource of any kind",
+    "privilege1": "a Privilege I tile",
+    "privilege2": "a Privilege II tile",
+}
+"""What options are called that are no name of a card or place."""
+
+
+def named(word: str) -> str:
+    """A name of the game as people write it, where the components have no printed one.
+
+    >>> named("gem"), named("wild")
+    ('Gem', 'Resource of any kind')
+    """
+    return "Resource of any kind" if word == "wild" else word.replace("_", " ").title()
+
+
+def amount(number: int, what: str) -> str:
+    """A number of something that is gained or paid.
+
+    >>> amount(2, "gem"), amount(3, "wild"), amount(1, "influence_shadow"), amount(1, "privilege2")
+    ('2 Gems', '3 Resources of any kind', '1 Influence with the Shadow Guild', '1 Privilege II tile')
+    """
+    if what.startswith("influence_"):
+        return f"{number} Influence with the {named(what.removeprefix('influence_'))} Guild"
+    many = "" if number == 1 else "s"
+    if what.startswith("privilege"):
+        return f"{number} Privilege {'I' * int(what[-1])} tile{many}"
+    if what == "wild":
+        return f"{number} Resource{many} of any kind"
+    return f"{number} {named(what)}{many if what in ('gem', 'knight') else ''}"
+
+
+def amounts(reward: Reward) -> str:
+    """A reward in words.
+
+    >>> amounts((("stone", 1), ("wood", 1)))
+    '1 Stone and 1 Wood'
+    """
+    return listed([amount(number, what) for what, number in reward])
+
+
+def tile_name(tile: str, facts: Any) -> str:
+    """A Privilege tile, which has no name: its kind, and what it gives or counts for."""
+    about = facts.privilege[tile]
+    kind = f"Privilege {'I' * about.kind}"
+    if about.use == "grant":
+        return f"{kind} Grant of {amounts(facts.board.rewards[tile])}"
+    icons = [f"{facts.guild[guild].name} icon" for guild in about.icons]
+    banners = [f"{named(banner)} Banner" for banner in about.banners]
+    return f"{kind} tile with {listed([*icons, *banners])}"
+
+
+def slot_name(slot: str) -> str:
+    """A slot of the Hero Tombs.
+
+    >>> slot_name("r1c2")
+    'slot in row 1, column 2'
+    """
+    row, column = slot.removeprefix("r").split("c")
+    return f"slot in row {row}, column {column}"
+
+
+def called(state: State, option: Option, rule: str, facts: Any) -> str:
+    """An option of a question as people call it; `rule` is the rule that asks. What has no name stays as it is."""
+    if rule == "setup.wealth.start-player":
+        return state.names[int(option)]
+    if isinstance(option, int):
+        return _number(state, option, rule, facts)
+    for kind in (facts.location, facts.citizen, facts.monster, facts.guild):
+        if option in kind:
+            return str(kind[option].name)
+    if option in facts.lair:
+        top = state.tops[option]
+        return f"{facts.monster[top].name} of the {facts.lair[option].name}" if top else facts.lair[option].name
+    if option in facts.privilege:
+        return tile_name(option, facts)
+    if option in facts.wealth_tile:
+        return amounts(facts.board.rewards[option])
+    if option in facts.board.tombs:
+        return slot_name(option)
+    return PLAIN.get(option) or named(option)
+
+
+def _number(state: State, option: int, rule: str, facts: Any) -> str:
+    """A place of the Citizen line, a build slot, or an amount of Strength."""
+    if rule == "slay.pay-mix":
+        return f"{option} Strength from the board"
+    if rule == "build.place":
+        reward = facts.board.slots[state.margrave[state.turn]][option - 1]
+        return f"slot {option}, for {amounts(reward)}"
+    card = state.line[option - 1] if 1 <= option <= len(state.line) else None
+    if card is None:
+        return f"place {option}"
+    return f"{facts.citizen[card].name} at place {option}, for {facts.citizen_line.prices[option - 1]} Gold"
+
+
+class _Happening(NamedTuple):
+    """An event with all that its sentence is made of; `who` is empty where it happens to nobody."""
+
+    who: str
+    data: dict[str, Any]
+    rule: str
+    state: State
+    facts: Any
+
+
+def sentence(state: State, event: Event, facts: Any) -> str:
+    """An event in one sentence."""
+    who = "" if event.seat is None else "Chance" if event.seat == CHANCE else state.names[event.seat]
+    return _SENTENCES[event.verb](_Happening(who, event.data, event.rules[0] if event.rules else "", state, facts))
+
+
+def _choose(now: _Happening) -> str:
+    option, only = now.data["option"], " (the only option)" if now.data["of"] == 1 else ""
+    if option == "pass":
+        return f"{now.who} {PASSED.get(now.rule, 'leaves it')}{only}."
+    if option in ("accept", "decline"):
+        return f"{now.who} {option}s{only}."
+    if option == "skip":
+        return f"{now.who} skips the icon{only}."
+    if option == "lose":
+        return f"{now.who} lets the Influence go{only}."
+    return f"{now.who} chooses {called(now.state, option, now.rule, now.facts)}{only}."
+
+
+def _turn_up(now: _Happening) -> str:
+    return f"{now.who} brings {called(now.state, now.data['option'], now.rule, now.facts)}."
+
+
+def _gain(now: _Happening) -> str:
+    gained, lost = now.data["amount"], now.data.get("lost", 0)
+    told = f"{now.who} gains {amount(gained, now.data['what'])}"
+    return f"{told}; {lost} more {'is' if lost == 1 else 'are'} lost." if lost else f"{told}."
+
+
+def _pay(now: _Happening) -> str:
+    to = now.data["to"]
+    whom = "" if to is None else f" to {now.state.names[to]}"
+    return f"{now.who} pays {amount(now.data['amount'], now.data['what'])}{whom}."
+
+
+def _go_short(now: _Happening) -> str:
+    what = now.data["what"]
+    if what == "privilege":
+        return f"No Privilege tile of the kind is there, and {now.who} takes none."
+    number = now.data["amount"]
+    return f"The supply is short: {now.who} goes without {amount(number, what)}."
+
+
+def _location(now: _Happening, key: str = "location") -> str:
+    return str(now.facts.location[now.data[key]].name)
+
+
+def _move_margrave(now: _Happening) -> str:
+    if not now.data["before"]:
+        return f"{now.who}'s Margrave begins in {_location(now)}."
+    return f"{now.who}'s Margrave moves from {_location(now, 'before')} to {_location(now)}."
+
+
+def _move_knight(now: _Happening) -> str:
+    if now.data["source"] == "storage":
+        return f"{now.who} moves a Knight from storage to {_location(now)}."
+    return f"{now.who} moves a Knight from {_location(now, 'source')} to {_location(now)}."
+
+
+def _sail(now: _Happening) -> str:
+    steps = now.data["steps"]
+    if not steps:
+        return f"{now.who}'s Ship begins on the segment with the ship."
+    return f"{now.who}'s Ship sails {steps} step{'' if steps == 1 else 's'} clockwise."
+
+
+def _entomb(now: _Happening) -> str:
+    source = "a Knight from storage" if now.data["source"] == "storage" else "a Knight of the Location"
+    slot = now.data["slot"]
+    where = f"in the {slot_name(slot)}, of the Hero Tombs" if slot else "on the statue, for no slot is open"
+    return f"{now.who} stands {source} {where}."
+
+
+def _citizen(now: _Happening) -> str:
+    return str(now.facts.citizen[now.data["card"]].name)
+
+
+def _citizens(cards: Iterable[str], facts: Any) -> str:
+    return listed(facts.citizen[card].name for card in cards)
+
+
+def _take_back(now: _Happening) -> str:
+    return f"{now.who} takes back {_citizens(now.data['cards'], now.facts) or 'nothing'}."
+
+
+def _monster(now: _Happening) -> str:
+    return f"the {now.facts.monster[now.data['monster']].name} of the {now.facts.lair[now.data['lair']].name}"
+
+
+def _take_tile(now: _Happening) -> str:
+    drawn = " from the face-down stack" if now.data["drawn"] else ""
+    return f"{now.who} takes a {tile_name(now.data['tile'], now.facts)}{drawn}."
+
+
+def _trigger_end(now: _Happening) -> str:
+    why = {
+        "build.fourth": f"{now.who} has built the last Ward Tower",
+        "eot.privileges.empty": "A Privilege tile is missing",
+        "eot.citizens.empty": "A Citizen is missing for the line",
+    }[now.rule]
+    when = "after this round" if not now.data["rounds_left"] else "after one more round"
+    return f"{why}: the game ends {when}."
+
+
+def _reveal_wealth(now: _Happening) -> str:
+    kept = [
+        f"{name}: {'; '.join(amounts(now.facts.board.rewards[tile]) for tile in tiles)}"
+        for name, tiles in zip(now.state.names, now.data["kept"], strict=True)
+    ]
+    return f"All reveal the Starting Wealth tiles that they kept. {'. '.join(kept)}."
+
+
+def _score(now: _Happening) -> str:
+    data = now.data
+    told = f"{now.who} scores {data['vp']} VP"
+    if "guild" in data:
+        icons = data["tiles"] + data["citizens"] + data["locations"]
+        guild = now.facts.guild[data["guild"]].name
+        return f"{told} for the {guild}: {icons} icon{'' if icons == 1 else 's'} of {data['worth']} VP each."
+    if "sets" in data:
+        sets = " + ".join(f"{size} × {size}" for size in data["sets"]) or "none"
+        return f"{told} for Banners: {sets}."
+    ((what, number),) = [(key, value) for key, value in data.items() if key != "vp"]
+    return f"{told} for {number} {named(what)} left over."
+
+
+def _crown(now: _Happening) -> str:
+    names = listed(now.state.names[seat] for seat in now.data["winners"])
+    tied = {"score.tie.gold": ", tied, with the most Gold", "score.tie.shared": ", tied in Gold too"}.get(now.rule, "")
+    return f"{names} win{'s' if len(now.data['winners']) == 1 else ''} with {now.data['vp']} VP{tied}."
+
+
+_SENTENCES: dict[str, Callable[[_Happening], str]] = {
+    "choose": _choose,
+    "turn-up": _turn_up,
+    "give-start-token": lambda now: f"{now.who} takes the Starting Player token.",
+    "give-turn": lambda now: f"It is {now.who}'s turn.",
+    "trigger-end": _trigger_end,
+    "count-down": lambda now: "One more round is played.",
+    "crown": _crown,
+    "set-good": lambda now: f"{now.who} begins with {amount(now.data['amount'], now.data['what'])}.",
+    "gain": _gain,
+    "pay": _pay,
+    "give-up": lambda now: f"{now.who} gives up {amount(1, now.data['what'])}.",
+    "go-short": _go_short,
+    "stock": lambda now: f"{amount(now.data['amount'], now.data['what'])} lie in the supply.",
+    "store-towers": lambda now: f"{now.who} stores {now.data['towers']} Ward Towers.",
+    "move-margrave": _move_margrave,
+    "place-knight": lambda now: f"A Knight of the barracks stands in {_location(now)}.",
+    "move-knight": _move_knight,
+    "sail": _sail,
+    "build": lambda now: f"{now.who} builds a Ward Tower in slot {now.data['slot']} of {_location(now)}.",
+    "set-marker": lambda now: f"{now.who}'s marker in the {named(now.data['guild'])} row stands on its first space.",
+    "raise-marker": lambda now: f"{now.who} moves to space {now.data['space']} of the {named(now.data['guild'])} row.",
+    "lose-influence": lambda now: f"{now.who} loses 1 Influence.",
+    "entomb": _entomb,
+    "lay-down": lambda now: f"{now.who} has filled {now.data['line']} of the Hero Tombs; its Knights lie down.",
+    "raise-knight": lambda now: f"The Knight in the {slot_name(now.data['slot'])}, leaves the Hero Tombs.",
+    "clear-tombs": lambda now: f"All {now.data['knights']} Knights of the Hero Tombs return to the barracks.",
+    "fill-lair": lambda now: f"The {now.facts.lair[now.data['lair']].name} holds {now.data['monsters']} Monsters.",
+    "turn-up-monster": lambda now: f"Face up now: {_monster(now)}.",
+    "put-under": lambda now: f"{now.who} puts {_monster(now)} to the bottom of its stack.",
+    "reshuffle-lair": lambda now: f"The Monsters of the {now.facts.lair[now.data['lair']].name} are shuffled.",
+    "make-deck": lambda now: f"The Citizen deck has {now.data['cards']} cards.",
+    "deal-citizen": lambda now: f"The {_citizen(now)} enters the Citizen line at place {now.data['place']}.",
+    "deal-hand": lambda now: f"{now.who} takes into hand {_citizens(now.data['cards'], now.facts)}.",
+    "play-citizen": lambda now: f"{now.who} plays the {_citizen(now)}.",
+    "take-back": _take_back,
+    "hire": lambda now: f"{now.who} takes the {_citizen(now)} into hand.",
+    "remove-citizen": lambda now: f"{now.who} removes the {_citizen(now)} from the game.",
+    "slide-citizens": lambda now: "The Citizens of the line slide to the left.",
+    "make-stacks": lambda now: f"The stacks have {listed(now.data['tiles'])} Privilege tiles.",
+    "show-tile": lambda now: f"Face up now: a {tile_name(now.data['tile'], now.facts)}.",
+    "take-tile": _take_tile,
+    "use-grant": lambda now: f"{now.who} discards a {tile_name(now.data['tile'], now.facts)}.",
+    "make-wealth": lambda now: f"{now.data['tiles']} Starting Wealth tiles are shuffled.",
+    "deal-wealth": lambda now: f"{now.who} is dealt {amounts(now.facts.board.rewards[now.data['tile']])}.",
+    "keep-wealth": lambda now: f"{now.who} keeps {amounts(now.facts.board.rewards[now.data['tile']])}.",
+    "pass-wealth": lambda now: "All pass the other Starting Wealth tiles to the left.",
+    "discard-wealth": lambda now: "The other Starting Wealth tiles go back to the box.",
+    "reveal-wealth": _reveal_wealth,
+    "discard-wealth-tile": lambda now: f"{now.who} carries out {amounts(now.facts.board.rewards[now.data['tile']])}.",
+    "given": lambda now: f"{now.who} begins with {now.data['vp']} VP.",
+    "score": _score,
+}
+
+
+def moves(facts: Any) -> dict[str | int, tuple[str, ...]]:
+    """Every option that a player can name at some time, with the rules that ask for it, the foremost first."""
+    asked: tuple[tuple[Iterable[str | int], tuple[str, ...]], ...] = (
+        (facts.citizen, ("turn.play-one",)),
+        (("pennant", "text", "recall", "build"), ("turn.one-power",)),
+        (facts.location, ("pennant.move",)),
+        (facts.lair, ("slay.target",)),
+        (GUILDS, ("influence.split",)),
+        (RESOURCES, ("pennant.resource", "ship.pay")),
+        (facts.privilege, ("privilege.grant.use", "influence.tile.low")),
+        (facts.wealth_tile, ("setup.wealth.draft",)),
+        (facts.board.tombs, ("ruling.tomb-slot-choice",)),
+        (range(1, len(facts.citizen_line.prices) + 1), ("hire.price",)),
+        (("location", "storage"), ("pennant.deploy",)),
+        (("power", "gold"), ("location.activate-margrave",)),
+    )
+    found: dict[str | int, tuple[str, ...]] = {}
+    for names, rules in asked:
+        for name in names:
+            found[name] = found.get(name, ()) + rules
+    return found
