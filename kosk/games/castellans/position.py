@@ -80,7 +80,9 @@ def position(data: Mapping[str, Any], facts: Any) -> State:
     names = tuple(read_table(data["players"], "players"))
     state = box(names, facts)
     state.step = data["step"]
-    state.round = read_number(data["round"], 0 if state.step == "setup" else facts.setup.round, facts.game.rounds, "round")
+    state.round = read_number(
+        data["round"], 0 if state.step == "setup" else facts.setup.round, facts.game.rounds, "round"
+    )
     if state.step == "reset" and state.round == facts.game.rounds:
         raise PositionError(f"round is {state.round}, and the step is reset; the last round has no Reset Phase.")
     state.first_player = read_seat(data["first_player"], names, "first_player")
@@ -293,7 +295,9 @@ def _wharf(state: State, data: Mapping[str, Any], facts: Any) -> None:
             raise unknown_name("Wharf icon", icon, icons)
         if state.wharf_cover and icons[icon][1] == facts.wharf.four_plus_column:
             raise PositionError(f"wharf.crates.{icon} lies in the left column, which the Wharf Cover closes.")
-    state.crates = tuple((icon, read_seat(name, state.names, f"{where}.crates.{icon}")) for icon, name in crates.items())
+    state.crates = tuple(
+        (icon, read_seat(name, state.names, f"{where}.crates.{icon}")) for icon, name in crates.items()
+    )
     for seat, name in enumerate(state.names):
         most = facts.player_board.crates.available
         if state.manor(seat, "banker"):

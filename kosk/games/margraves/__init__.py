@@ -11,7 +11,24 @@ from typing import Any
 
 from kosk.engine.rulebook import Rulebook, one_step
 
-from . import board, end_of_turn, facts, final, influence, position, setup, shipping, slaying, state, turn, wealth, words
+from . import (
+    board,
+    building,
+    end_of_turn,
+    facts,
+    final,
+    influence,
+    pennants,
+    position,
+    recall,
+    setup,
+    shipping,
+    slaying,
+    state,
+    turn,
+    wealth,
+    words,
+)
 from .verbs import MargravesTable
 
 STEPS = {
@@ -25,6 +42,16 @@ STEPS = {
 }
 
 PROCEDURES = {
+    "starting wealth tile": wealth.one_tile,
+    "move margrave": pennants.move,
+    "deploy knight": pennants.deploy,
+    "slay": slaying.slay,
+    "recall": recall.recall,
+    "build": building.build,
+    "ship": shipping.ship,
+    "influence": influence.gain,
+    "hero tombs": end_of_turn.hero_tombs,
+    "banners": final.score_banners,
     **{name: one_step(step) for name, step in STEPS.items()},
 }
 

@@ -17,8 +17,8 @@ class Board:
 
     - `locations`: their names; `roads[location]`: the Locations joined to it by a road; `lairs[location]`: the lairs
       beside it; `guilds[location]`: its two guilds; `slots[location]`: the rewards of its build slots.
-    - `rivers[space]`: the river (a table of the components) that follows a space of the Influence Track; `last`: the last
-      space; `vp[space]`: the VP that an icon is worth with the marker there.
+    - `rivers[space]`: the river (a table of the components) that follows a space of the Influence Track; `last`: the
+      last space; `vp[space]`: the VP that an icon is worth with the marker there.
     - `segments`: the rewards of the Shipping track, clockwise from the one with the ship.
     - `rows`, `columns`: of the Hero Tombs, by name, the slots of each and its reward; `tombs`: all slots.
     - `monsters[lair]`: its Monsters but for the boss; `boss[lair]`.

@@ -32,7 +32,8 @@ def barred(t: "MargravesTable", player: int) -> Barred | None:
 def build(t: "MargravesTable", player: int) -> None:
     """Pay, place a Ward Tower in a slot of the Margrave's Location, take the slot's reward, and gain Influence.
 
-    Rules: build.order, build.cost, build.place, build.frees-space, build.slot-reward, build.influence, build.fourth.
+    Rules: build.order, build.cost, build.place, build.frees-space, build.slot-reward, build.influence, build.fourth,
+    loc.slots.
     """
     here = t.state.margrave[player]
 
@@ -47,4 +48,4 @@ def build(t: "MargravesTable", player: int) -> None:
     gains.in_any_order(t, player, due, "build.slot-reward")
     influence.gain(t, player, t.facts.build.influence, "build.influence")
     if not t.state.towers[player]:
-        t.trigger_end("end.tower", ("build.fourth", "end.tower"))
+        t.trigger_end("build.fourth")

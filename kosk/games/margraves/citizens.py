@@ -132,9 +132,7 @@ def deploy(t: "MargravesTable", player: int, part: Any, rule: str, card: str) ->
 
 def move_knights(t: "MargravesTable", player: int, part: Any, rule: str, card: str) -> None:
     """Move Knights from any Locations."""
-    moving.move_knights(
-        t, player, rule, most=part.at_most, gather=part.gather, may=part.may, limit=NO_STORAGE[card]
-    )
+    moving.move_knights(t, player, rule, most=part.at_most, gather=part.gather, may=part.may, limit=NO_STORAGE[card])
 
 
 def retrieve(t: "MargravesTable", player: int, part: Any, rule: str, card: str) -> None:

@@ -98,13 +98,13 @@ def refill_locations(t: "MargravesTable", player: int) -> None:
 def fill_displays(t: "MargravesTable") -> None:
     """Turn up Privilege tiles until three of each kind lie face up; one missing triggers the last round.
 
-    Rules: eot.privileges.refill, eot.privileges.empty, end.privileges, end.exact-not, ruling.end-either-stack,
+    Rules: eot.privileges.refill, eot.privileges.empty, end.exact-not, ruling.end-either-stack,
     ruling.end-refill-partial, ruling.privilege-display-count.
     """
     for k, kind in enumerate(PRIVILEGES):
         while len(t.state.displays[k]) < t.facts.privileges.face_up:
             if not t.state.stacks[k]:
-                t.trigger_end("end.privileges", ("eot.privileges.empty", "end.privileges"), kind=kind)
+                t.trigger_end("eot.privileges.empty", kind=kind)
                 break
             t.show_tile(t.chance("eot.privileges.refill", t.state.stacks[k]), "eot.privileges.refill")
 
@@ -130,15 +130,14 @@ def monster_stacks(t: "MargravesTable") -> None:
 def citizen_line(t: "MargravesTable") -> None:
     """Slide the Citizens to the left and fill the line from the deck; a card missing triggers the last round.
 
-    Rules: eot.citizens.slide, eot.citizens.refill, eot.citizens.empty, end.citizens, end.exact-not,
-    ruling.end-refill-partial.
+    Rules: eot.citizens.slide, eot.citizens.refill, eot.citizens.empty, end.exact-not, ruling.end-refill-partial.
     """
     if None not in t.state.line:
         return
     t.slide_citizens("eot.citizens.slide")
     while None in t.state.line:
         if not t.state.deck:
-            t.trigger_end("end.citizens", ("eot.citizens.empty", "end.citizens"))
+            t.trigger_end("eot.citizens.empty")
             return
         t.deal_citizen(draw_citizen(t, "eot.citizens.refill"), "eot.citizens.refill")
 

@@ -26,7 +26,8 @@ def final_scoring(t: "MargravesTable") -> None:
 def score_influence(t: "MargravesTable", player: int) -> None:
     """For each guild, its icons times what one is worth where the marker stands.
 
-    Rules: score.influence, influence.vp, score.icons.tiles, score.icons.citizens, score.icons.locations.
+    Rules: score.influence, influence.vp, influence.sections, def.guilds, score.icons.tiles,
+    score.icons.citizens, score.icons.locations.
     """
     for guild in GUILDS:
         icons = {
@@ -35,7 +36,11 @@ def score_influence(t: "MargravesTable", player: int) -> None:
             "locations": icons_of_locations(t, player, guild),
         }
         worth = t.board.vp[t.state.space(player, guild)]
-        rules = ("score.influence", "influence.vp", *[f"score.icons.{where}" for where, count in icons.items() if count])
+        rules = (
+            "score.influence",
+            "influence.vp",
+            *[f"score.icons.{where}" for where, count in icons.items() if count],
+        )
         t.score(player, sum(icons.values()) * worth, rules, guild=guild, **icons, worth=worth)
 
 

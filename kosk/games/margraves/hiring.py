@@ -41,7 +41,7 @@ def nobody_to_hire(t: "MargravesTable", player: int, rule: str, flat: int | None
 def hire(t: "MargravesTable", player: int, rule: str, *, flat: int | None = None, may: bool = False) -> None:
     """Pay for a Citizen of the line and take it into hand; where `may`, or where none can be paid, nothing.
 
-    Rules: hire.price, hire.term, hire.not-deck.
+    Rules: hire.price, hire.not-deck.
     """
 
     def closed(t: "MargravesTable", player: int, place: int | str) -> Barred | None:

@@ -18,10 +18,10 @@ TILE_RULE = {
 """The rule that lets a player take a tile behind a river, by the kinds of tile that lie there."""
 
 
-def gain(t: "MargravesTable", player: int, amount: int, rule: str) -> None:
+def gain(t: "MargravesTable", player: int, amount: int = 1, rule: str = "influence.gain") -> None:
     """Gain Influence: one step after another, each in a row that the player chooses.
 
-    Rules: influence.gain, influence.split, ruling.influence-blocked.
+    Rules: influence.gain, influence.split, influence.rows, ruling.influence-blocked.
     """
     for _ in range(amount):
         guild = t.choose(player, "influence.split", (*GUILDS, "lose"), barred)
@@ -39,7 +39,9 @@ def gain_in_row(t: "MargravesTable", player: int, guild: str, amount: int, rule:
     for _ in range(amount):
         others = tuple([other for other in GUILDS if other != guild])
 
-        def elsewhere_barred(t: "MargravesTable", player: int, row: str, others: tuple[str, ...] = others) -> Barred | None:
+        def elsewhere_barred(
+            t: "MargravesTable", player: int, row: str, others: tuple[str, ...] = others
+        ) -> Barred | None:
             if row in others:
                 return Barred("wealth.influence-guild")
             if row == "lose":
@@ -78,7 +80,7 @@ def free_step(t: "MargravesTable", player: int, guilds: tuple[str, ...]) -> Barr
 def step(t: "MargravesTable", player: int, guild: str, rule: str) -> None:
     """Move a marker one space to the right; over a river, pay its toll first and then perhaps take a tile.
 
-    Rules: influence.gain, influence.toll-each, influence.tile.each-marker, ruling.river-any-marker.
+    Rules: influence.gain, influence.tile.each-marker, ruling.river-any-marker.
     """
     space = t.state.space(player, guild)
     t.pay_gold(player, t.board.toll(space), "influence.toll")

@@ -20,9 +20,6 @@ RULE = {
     "nymar": "loc.nymar",
 }
 
-FALLBACK = {"location.activate-margrave": "location.fallback-gold", "deploy.activate": "deploy.fallback"}
-"""The rule that gives Gold in place of a Location's power, by the rule that sets the power off."""
-
 
 def enter(t: "MargravesTable", player: int, location: str, rule: str) -> None:
     """Use the power of the Location that a Margrave or a Knight has been moved into, or take Gold instead.
@@ -36,7 +33,7 @@ def enter(t: "MargravesTable", player: int, location: str, rule: str) -> None:
     if t.choose(player, rule, ("power", "gold"), idle) == "power":
         use(t, player, location)
     else:
-        t.gain_gold(player, t.facts.fallback.gold, FALLBACK[rule])
+        t.gain_gold(player, t.facts.fallback.gold, "location.fallback-gold")
 
 
 def barred(t: "MargravesTable", player: int, location: str) -> Barred | None:

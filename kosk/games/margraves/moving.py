@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def move_margrave(t: "MargravesTable", player: int, rule: str, *, far: bool = False, may: bool = True) -> None:
     """Move one's own Margrave along a road, or where `far` to any other Location, and set off the power there.
 
-    Rules: margrave.owner-only, margrave.move-road, location.activate-margrave.
+    Rules: margrave.owner-only, margrave.move-road, location.activate-margrave, loc.eight, loc.no-limit.
     """
 
     def closed(t: "MargravesTable", player: int, place: str) -> Barred | None:
@@ -61,11 +61,9 @@ def deploy(t: "MargravesTable", player: int, rule: str, *, far: bool = False) ->
     source = t.choose(player, rule, ("location", "storage", "pass"), closed)
     if source == "pass":
         return
-    if source == "storage" and not far:
-        place = here
-    else:
-        place = target(t, player, here, source == "storage", far)
-    if source == "storage":
+    stored = source == "storage"
+    place = here if stored and not far else target(t, player, here, stored, far)
+    if stored:
         t.deploy_from_storage(player, place, rule)
     else:
         t.move_knight(player, here, place, rule)
@@ -89,7 +87,9 @@ def not_joined(t: "MargravesTable", here: str, there: str, far: bool) -> Barred 
     return None if far or there in t.board.roads[here] else Barred("deploy.options", here=here)
 
 
-def move_knights(t: "MargravesTable", player: int, rule: str, *, most: int, gather: bool, may: bool, limit: str) -> None:
+def move_knights(
+    t: "MargravesTable", player: int, rule: str, *, most: int, gather: bool, may: bool, limit: str
+) -> None:
     """Move up to `most` Knights from any Location to another, or where they `gather` to the Margrave's Location.
 
     Each sets off the power of the Location that it moves into. None comes from storage (the rule `limit`).

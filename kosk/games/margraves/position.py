@@ -51,9 +51,7 @@ def start(players: Iterable[str], facts: Any) -> dict[str, Any]:
         "turn": names[0],
         "rounds_left": None,
         "players": {name: player | {key: list(value) for key, value in cards.items()} for name in names},
-        "locations": {
-            place: {"knights": facts.barracks.per_location, "towers": {}} for place in facts.board.locations
-        },
+        "locations": {place: {"knights": facts.barracks.per_location, "towers": {}} for place in facts.board.locations},
         "tombs": {"slots": {}, "entombed": [], "statue": 0},
         "lairs": {lair: {"top": None, "under": [facts.board.boss[lair]]} for lair in facts.lair},
         "citizens": {"line": [None] * len(facts.citizen_line.prices), "removed": []},
@@ -232,4 +230,6 @@ def _wealth(state: State, facts: Any) -> None:
         if seen.count(tile) > 1:
             raise PositionError(f"The Starting Wealth tile {tile} lies in two places; there is only one such tile.")
     if seen and state.step not in _BEFORE_TURNS:
-        raise PositionError(f"{seen[0]} is a Starting Wealth tile, but the step is {state.step}; they are gone by then.")
+        raise PositionError(
+            f"{seen[0]} is a Starting Wealth tile, but the step is {state.step}; they are gone by then."
+        )

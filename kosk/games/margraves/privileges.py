@@ -20,6 +20,7 @@ def take(t: "MargravesTable", player: int, kinds: tuple[int, ...], rule: str, op
     def other_kind(t: "MargravesTable", player: int, tile: str) -> Barred | None:
         return None if tile == "pass" or t.facts.privilege[tile].kind in kinds else Barred(rule)
 
+    optional = t.by("influence.tile.optional", True, without=False) if optional else False
     if not any(t.state.displays[PRIVILEGES.index(kind)] for kind in kinds):
         t.tell("go-short", ("ruling.privilege-display-empty", rule), player, what="privilege", amount=1)
         return

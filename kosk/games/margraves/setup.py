@@ -10,7 +10,10 @@ if TYPE_CHECKING:
 
 
 def setup(t: "MargravesTable") -> str:
-    """Prepare the Track Board, the Game Board and the players, and choose the starting player."""
+    """Prepare the Track Board, the Game Board and the players, and choose the starting player.
+
+    Rules: ruling.table-player-count.
+    """
     track_board(t)
     game_board(t)
     for player in range(t.state.seats):
@@ -22,14 +25,13 @@ def setup(t: "MargravesTable") -> str:
 def track_board(t: "MargravesTable") -> None:
     """Prepare the Track Board: Citizens, Knights and Privilege tiles.
 
-    Rules: setup.citizens.sort, setup.citizens.marks, setup.citizens.unused, setup.citizens.deck,
-    setup.privileges.base, setup.privileges.more, setup.privileges.unused, setup.privileges.stacks.
+    Rules: setup.citizens.marks, setup.citizens.deck, citizens.sixteen, setup.privileges.more, setup.privileges.stacks.
     """
     t.make_deck(t.board.marked[t.state.seats], "setup.citizens.marks")
     for _ in t.state.line:
         t.deal_citizen(end_of_turn.draw_citizen(t, "setup.citizens.line"), "setup.citizens.line")
     t.stock("knight", t.facts.barracks.knight, "setup.knights.barracks")
-    t.make_stacks(t.board.tiles[t.state.seats], ("setup.privileges.base", "setup.privileges.more"))
+    t.make_stacks(t.board.tiles[t.state.seats], "setup.privileges.more")
     for k in range(len(t.state.stacks)):
         for _ in range(t.facts.privileges.face_up):
             t.show_tile(t.chance("setup.privileges.display", t.state.stacks[k]), "setup.privileges.display")

@@ -16,7 +16,7 @@ def barred(t: "MargravesTable", player: int) -> Barred | None:
     return None if t.state.resources(player) else Barred("ruling.ship-zero", resources=0)
 
 
-def ship(t: "MargravesTable", player: int, rule: str) -> None:
+def ship(t: "MargravesTable", player: int, rule: str = "loc.nymar") -> None:
     """Return any number of Resources, one by one, and sail a step for each; take the rewards in any order.
 
     Rules: ship.pay, ship.steps, ship.rewards, ship.endless, ship.gold, ship.privilege, ship.influence.
@@ -39,7 +39,7 @@ def ship(t: "MargravesTable", player: int, rule: str) -> None:
 def sail(t: "MargravesTable", player: int, steps: int) -> list[int]:
     """Move a ship clockwise; gives the segments entered, in order, for the track has no end.
 
-    Rules: ship.steps, ship.endless, ship.segments.
+    Rules: ship.steps, ship.endless, ship.segments, ruling.ship-start-reward.
     """
     before = t.state.ship[player]
     entered = [(before + step) % len(t.board.segments) for step in range(1, steps + 1)]

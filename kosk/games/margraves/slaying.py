@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from .verbs import MargravesTable
 
 
-def slay(t: "MargravesTable", player: int, rule: str) -> None:
+def slay(t: "MargravesTable", player: int, rule: str = "slay.permission") -> None:
     """Slay the Monster on top of a lair beside the Margrave's Location, if the player wants to.
 
     Rules: slay.permission, slay.single, slay.target, slay.stay.
@@ -23,7 +23,7 @@ def slay(t: "MargravesTable", player: int, rule: str) -> None:
 def barred(t: "MargravesTable", player: int, lair: str) -> Barred | None:
     """Bars a lair that is not beside the Margrave's Location, that shows no Monster, or whose price cannot be paid.
 
-    Rules: slay.adjacent, slay.target, ruling.slay-magic-insufficient.
+    Rules: slay.adjacent, slay.adjacency-counts, slay.target, ruling.slay-magic-insufficient.
     """
     if lair == "pass":
         return None
@@ -113,7 +113,7 @@ def send_knight(t: "MargravesTable", player: int, rule: str, may: bool = False) 
 def entomb(t: "MargravesTable", player: int, source: str, rule: str) -> None:
     """Stand a Knight in an open slot of the Hero Tombs that the player chooses, or on the statue where none is open.
 
-    Rules: tombs.slots, tombs.statue, ruling.tomb-slot-choice.
+    Rules: tombs.slots, tombs.statue, ruling.tomb-slot-choice, ruling.tomb-grid.
     """
 
     def filled(t: "MargravesTable", player: int, slot: str) -> Barred | None:

@@ -1,7 +1,7 @@
 """A position of Margraves of Valeria, in the players' own terms.
 
-A *Location* is one of eight, by its name; a *lair* one of four, by its icon. A *guild* is one of four; each has a row of
-spaces on the Influence Track, counted from 0. *Goods* are what a player counts: Gold and Strength, and what lies in
+A *Location* is one of eight, by its name; a *lair* one of four, by its icon. A *guild* is one of four; each has a row
+of spaces on the Influence Track, counted from 0. *Goods* are what a player counts: Gold and Strength, and what lies in
 storage, which is Resources, Gems and Knights. Players are seats, numbered clockwise from 0.
 
 A deck or stack is never stored in an order: it is what has not been seen yet.
@@ -28,9 +28,9 @@ class State:
     """Everything that lies on the table. Lists are flat; `goods[seat * 7 + GOOD["gold"]]` is a player's Gold.
 
     - `names`: the players clockwise; `seats`: how many they are; `step`: the step of the game that comes next.
-    - `start_player`: who holds the Starting Player token; `turn`: whose turn it is; `rounds_left`: how many whole rounds
-      follow this one once the last round is triggered, None before.
-    - `vp`, `goods`, `track`: by seat, by seat and good, by seat and guild; `towers`: the Ward Towers in storage, by seat.
+    - `start_player`: who holds the Starting Player token; `turn`: whose turn it is; `rounds_left`: how many whole
+      rounds follow this one once the last round is triggered, None before.
+    - `vp`, `goods`, `track`: by seat, by seat and good, by seat and guild; `towers`: the Ward Towers in storage.
     - `margrave`, `ship`: the Location and the segment of the Shipping track where each seat's stands.
     - `hands`, `piles`: the Citizens in hand and in the pile of played cards, by seat, the last played last.
     - `tiles`: the Privilege tiles of each seat, Grants and End of Game tiles.
@@ -191,6 +191,8 @@ class State:
         """What a seat may know: everything but the Starting Wealth tiles of others before they are revealed.
 
         Once all have chosen, the tiles kept are shown to everybody.
+
+        Rules: ruling.hand-secrecy.
         """
         position = self.to_json()
         if self.step == "wealth draft":
@@ -213,16 +215,16 @@ class State:
             "locations": {
                 place: {
                     "knights": self.knights[place],
-                    "towers": {
-                        str(number): names[seat] for number, seat in enumerate(slots, 1) if seat is not None
-                    },
+                    "towers": {str(number): names[seat] for number, seat in enumerate(slots, 1) if seat is not None},
                 }
                 for place, slots in self.built.items()
             },
-            "tombs": {"slots": dict(sorted(self.tombs.items())), "entombed": list(self.entombed), "statue": self.statue},
-            "lairs": {
-                lair: {"top": self.tops[lair], "under": list(under)} for lair, under in self.under.items()
+            "tombs": {
+                "slots": dict(sorted(self.tombs.items())),
+                "entombed": list(self.entombed),
+                "statue": self.statue,
             },
+            "lairs": {lair: {"top": self.tops[lair], "under": list(under)} for lair, under in self.under.items()},
             "citizens": {"line": list(self.line), "removed": list(self.removed)},
             "privileges": {
                 **{str(kind): list(tiles) for kind, tiles in zip(PRIVILEGES, self.displays, strict=True)},
@@ -250,9 +252,7 @@ class State:
 def box(names: tuple[str, ...], facts: Any) -> State:
     """The state before the set-up: every token in the box, every card in its deck."""
     if len(names) not in facts.game.players:
-        raise PositionError(
-            f"Margraves of Valeria is for {listed(facts.game.players)} players, not for {len(names)}."
-        )
+        raise PositionError(f"Margraves of Valeria is for {listed(facts.game.players)} players, not for {len(names)}.")
     check_names(names)
     board = facts.board
     state = State()
@@ -272,7 +272,7 @@ def box(names: tuple[str, ...], facts: Any) -> State:
     state.tiles = [()] * seats
     state.supply = [0] * len(TOKENS)
     state.knights = dict.fromkeys(board.locations, 0)
-    state.built = {location: (None,) * facts.build.slots for location in board.locations}
+    state.built = dict.fromkeys(board.locations, (None,) * facts.build.slots)
     state.tombs = {}
     state.entombed = ()
     state.statue = 0
