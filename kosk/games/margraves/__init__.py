@@ -42,6 +42,7 @@ STEPS = {
 }
 
 PROCEDURES = {
+    "citizen deck": setup.citizen_deck,
     "starting wealth tile": wealth.one_tile,
     "move margrave": pennants.move,
     "deploy knight": pennants.deploy,

@@ -22,7 +22,7 @@ class Board:
     - `segments`: the rewards of the Shipping track, clockwise from the one with the ship.
     - `rows`, `columns`: of the Hero Tombs, by name, the slots of each and its reward; `tombs`: all slots.
     - `monsters[lair]`: its Monsters but for the boss; `boss[lair]`.
-    - `marked[players]`, `tiles[players]`: the Citizens, and by kind the Privilege tiles, for a number of players.
+    - `marked[mark]`: the Citizens with a mark; `tiles[players]`: by kind, the Privilege tiles for a number of players.
     - `starters`: the Citizens of every starting hand; `parts[citizen]`: the parts of its power.
     - `rewards[name]`: the reward of a Monster, a Grant or a Starting Wealth tile.
     """
@@ -60,14 +60,8 @@ class Board:
             name: tuple(part for _, part in card.part.items()) for name, card in citizens
         }
         self.marked: dict[int, tuple[str, ...]] = {
-            players: tuple(
-                name
-                for name, card in citizens
-                for mark, copies in zip(facts.citizen_mark.all, card.copies, strict=True)
-                if mark <= players
-                for _ in range(copies)
-            )
-            for players in facts.game.players
+            mark: tuple(name for name, card in citizens for _ in range(card.copies[k]))
+            for k, mark in enumerate(facts.citizen_mark.all)
         }
         self.tiles: dict[int, tuple[tuple[str, ...], ...]] = {
             players: tuple(
@@ -82,6 +76,10 @@ class Board:
             for name, card in group.items()
             if "reward" in card
         }
+
+    def citizens(self, players: int) -> tuple[str, ...]:
+        """The Citizens that a number of players play with, but for the starters."""
+        return tuple(card for mark, cards in self.marked.items() if mark <= players for card in cards)
 
     def toll(self, space: int) -> int:
         """The Gold that a step from a space of the Influence Track costs: nothing where no river follows it."""

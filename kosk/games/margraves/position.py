@@ -22,6 +22,7 @@ _KEYS = (
     "turn",
     "rounds_left",
     "players",
+    "supply",
     "locations",
     "tombs",
     "lairs",
@@ -37,7 +38,7 @@ def start(players: Iterable[str], facts: Any) -> dict[str, Any]:
     """The position that a worked example begins from where it states nothing else, as JSON data.
 
     The turn of the first player named, who is the starting player; every board as the set-up leaves it, but with no
-    Monster, Citizen or Privilege tile turned up and no Gem taken.
+    Monster, Citizen or Privilege tile turned up and no Gem taken. What lies in the supply is left to be reckoned.
     """
     names = list(players)
     board = facts.player_board
@@ -51,6 +52,7 @@ def start(players: Iterable[str], facts: Any) -> dict[str, Any]:
         "turn": names[0],
         "rounds_left": None,
         "players": {name: player | {key: list(value) for key, value in cards.items()} for name in names},
+        "supply": None,
         "locations": {place: {"knights": facts.barracks.per_location, "towers": {}} for place in facts.board.locations},
         "tombs": {"slots": {}, "entombed": [], "statue": 0},
         "lairs": {lair: {"top": None, "under": [facts.board.boss[lair]]} for lair in facts.lair},
@@ -62,7 +64,7 @@ def start(players: Iterable[str], facts: Any) -> dict[str, Any]:
 
 def position(data: Mapping[str, Any], facts: Any) -> State:
     """The state that JSON data describes. Raises PositionError, in one sentence, where such a position cannot be."""
-    read_keys({key: value for key, value in data.items() if key != "supply"}, _KEYS, "the position")
+    read_keys(data, _KEYS, "the position")
     names = tuple(read_table(data["players"], "players"))
     state = box(names, facts)
     state.step = data["step"]
@@ -80,8 +82,9 @@ def position(data: Mapping[str, Any], facts: Any) -> State:
         _citizens(state, data["citizens"], facts)
         _privileges(state, data["privileges"], facts)
         _wealth(state, facts)
-    if "supply" in data and data["supply"] != dict(zip(TOKENS, state.supply, strict=True)):
-        raise PositionError(f"supply is {data['supply']!r}; what lies nowhere else is expected: {state.supply}.")
+    reckoned = dict(zip(TOKENS, state.supply, strict=True))
+    if data["supply"] not in (None, reckoned):
+        raise PositionError(f"supply is {data['supply']!r}; what lies nowhere else is expected: {reckoned!r}.")
     winners = read_different(data["winners"], "winners")
     state.winners = tuple([read_seat(name, names, "winners") for name in winners])
     if state.winners and state.step not in ("final scoring", None):
@@ -188,11 +191,11 @@ def _citizens(state: State, data: Any, facts: Any) -> None:
     line = data["line"]
     if not isinstance(line, list) or len(line) != len(state.line):
         raise PositionError(f"citizens.line is {line!r}; a list of {len(state.line)} Citizens or gaps is expected.")
-    known = sorted(set(facts.board.marked[state.seats]))
+    known = sorted(set(facts.board.citizens(state.seats)))
     read_names([card for card in line if card is not None], known, "Citizen", "citizens.line")
     state.line = tuple(line)
     state.removed = read_names(data["removed"], known, "Citizen", "citizens.removed")
-    deck = [*facts.board.marked[state.seats], *facts.board.starters * state.seats]
+    deck = [*facts.board.citizens(state.seats), *facts.board.starters * state.seats]
     played = [card for cards in (*state.hands, *state.piles) for card in cards]
     for card in [*played, *state.removed, *[card for card in line if card]]:
         if card not in deck:

@@ -25,9 +25,9 @@ def setup(t: "MargravesTable") -> str:
 def track_board(t: "MargravesTable") -> None:
     """Prepare the Track Board: Citizens, Knights and Privilege tiles.
 
-    Rules: setup.citizens.marks, setup.citizens.deck, citizens.sixteen, setup.privileges.more, setup.privileges.stacks.
+    Rules: setup.citizens.deck, setup.privileges.more, setup.privileges.stacks.
     """
-    t.make_deck(t.board.marked[t.state.seats], "setup.citizens.marks")
+    citizen_deck(t)
     for _ in t.state.line:
         t.deal_citizen(end_of_turn.draw_citizen(t, "setup.citizens.line"), "setup.citizens.line")
     t.stock("knight", t.facts.barracks.knight, "setup.knights.barracks")
@@ -35,6 +35,16 @@ def track_board(t: "MargravesTable") -> None:
     for k in range(len(t.state.stacks)):
         for _ in range(t.facts.privileges.face_up):
             t.show_tile(t.chance("setup.privileges.display", t.state.stacks[k]), "setup.privileges.display")
+
+
+def citizen_deck(t: "MargravesTable", player: int | None = None) -> None:
+    """Make the Citizen deck of the cards with each mark that is no higher than the number of players.
+
+    Rules: setup.citizens.marks, citizens.sixteen.
+    """
+    for mark, cards in t.board.marked.items():
+        if mark <= t.state.seats:
+            t.shuffle_in(mark, cards, "setup.citizens.marks")
 
 
 def game_board(t: "MargravesTable") -> None:

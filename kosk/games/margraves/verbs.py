@@ -333,13 +333,13 @@ class MargravesTable(Table):
 
     # Citizens
 
-    def make_deck(self, citizens: tuple[str, ...], rule: str) -> None:
-        """Shuffle the Citizen deck."""
+    def shuffle_in(self, mark: int, citizens: tuple[str, ...], rule: str) -> None:
+        """Shuffle the Citizens with a mark into the deck."""
         if self.watched and self.skips(rule):
             return
-        self.state.deck = citizens
+        self.state.deck += citizens
         if self.watched:
-            self.tell("make-deck", rule, cards=len(citizens))
+            self.tell("shuffle-in", rule, mark=mark, cards=len(citizens))
 
     def deal_citizen(self, card: str, rule: str) -> None:
         """Deal a Citizen face up to the first open place of the line."""

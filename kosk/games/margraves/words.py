@@ -309,7 +309,7 @@ _SENTENCES: dict[str, Callable[[_Happening], str]] = {
     "turn-up-monster": lambda now: f"Face up now: {_monster(now)}.",
     "put-under": lambda now: f"{now.who} puts {_monster(now)} to the bottom of its stack.",
     "reshuffle-lair": lambda now: f"The Monsters of the {now.facts.lair[now.data['lair']].name} are shuffled.",
-    "make-deck": lambda now: f"The Citizen deck has {now.data['cards']} cards.",
+    "shuffle-in": lambda now: f"{now.data['cards']} Citizens with the mark {now.data['mark']} join the deck.",
     "deal-citizen": lambda now: f"The {_citizen(now)} enters the Citizen line at place {now.data['place']}.",
     "deal-hand": lambda now: f"{now.who} takes into hand {_citizens(now.data['cards'], now.facts)}.",
     "play-citizen": lambda now: f"{now.who} plays the {_citizen(now)}.",
