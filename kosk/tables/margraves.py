@@ -1,0 +1,24 @@
+"""The tables of Margraves of Valeria, in reading order."""
+
+from typing import TYPE_CHECKING
+
+from . import banners, land
+from .table import Table
+
+if TYPE_CHECKING:
+    from kosk.engine.rulebook import Rulebook
+
+
+def tables(book: "Rulebook") -> list[Table]:
+    """The land and its roads, what rests on what is printed, and what Banners, icons and rivers are worth."""
+    components = book.components
+    return [
+        land.locations(components),
+        land.distances(components),
+        land.roads(components),
+        land.guilds(components),
+        land.conclusions_table(components),
+        banners.sets_table(len(components.facts.privileges.banners)),
+        banners.more_icons(components.facts),
+        banners.rivers_table(components.facts),
+    ]
