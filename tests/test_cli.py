@@ -211,6 +211,62 @@ def test_tables_as_json() -> None:
     assert all(table["title"] and table["columns"] and table["rows"] for table in tables)
 
 
+def test_setup_is_a_numbered_list_to_tick_off() -> None:
+    result = kosk("setup", "castellans", "--players", 3)
+    assert result.exit_code == 0
+    assert result.output.startswith(
+        "Castellans: the set-up for 3 players\n\nThe game board\n"
+        "  1 [ ] Put the Rounds token on space 1 of the Rounds track.\n        setup.rounds-token\n"
+    )
+    assert " 13 [ ] Give the 1st player 12 of the 18 dice.\n        setup.dice-pool\n" in result.output
+    assert max(map(len, result.output.splitlines())) <= 100
+
+
+def test_setup_as_json_with_a_variant_and_components_of_ones_own(tmp_path: Path) -> None:
+    path = tmp_path / "my-copy.toml"
+    path.write_text("[player_board.gold]\nstart = 4\n", encoding="utf-8")
+    words = ["--players", 2, "--option", "non_player_tokens=on", "--components", path, "--json"]
+    data = json.loads(kosk("setup", "castellans", *words).output)
+    assert (data["game"], data["players"], data["options"]["non_player_tokens"]) == ("castellans", 2, "on")
+    amounts = {step["rules"][0]["id"]: step["amounts"] for step in data["steps"]}
+    assert amounts["setup.keeps"] == {"keeps": 4}
+    assert amounts["pb.resource-tokens"]["gold"] == 4
+    assert amounts["variant.np.colour"] == {"manor": 7, "temple": 4, "citizen": 4, "ship": 3}
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("", "--players is missing; castellans is for 2, 3, 4 and 5 players."),
+        ("--players three", "--players is 'three'; castellans is for 2, 3, 4 and 5 players."),
+        ("--players 6", "--players is '6'; castellans is for 2, 3, 4 and 5 players."),
+        ("--players -2", "--players is '-2'; castellans is for 2, 3, 4 and 5 players."),
+        (
+            "--players 3 --option on",
+            "--option is 'on'; NAME=READING is expected, such as non_player_tokens=on.",
+        ),
+        (
+            "--players 3 --option control_zero=all",
+            "The option control_zero must be no-rank or ranked, not 'all'.",
+        ),
+        (
+            "--players 3 --option control_zero=ranked --option control_zero=no-rank",
+            "The option control_zero is given twice, as ranked and as no-rank.",
+        ),
+        (
+            "--players 5 --option non_player_tokens=on",
+            "The option non_player_tokens is on with 5 players; the variant is meant for 2 or 3 (variant.scope).",
+        ),
+        ("--players 3 --components none.toml", "none.toml cannot be read: No such file or directory; a TOML file is"),
+    ],
+)
+def test_a_set_up_that_cannot_be_is_refused_in_one_sentence(words: str, sentence: str) -> None:
+    result = kosk("setup", "castellans", *words.split())
+    assert result.exit_code == 2
+    assert result.output.startswith(f"Error: {sentence}")
+    assert result.output.count("\n") == 1
+
+
 def run(encoding: str, output: Any, *words: str) -> Any:
     """The command in a process of its own, with a terminal of an encoding."""
     program = [sys.executable, "-c", "from kosk.cli import main; main()", *words]

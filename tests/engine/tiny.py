@@ -7,12 +7,13 @@ scores 5, the second 2; a game lasts 6 rounds at most.
 """
 
 import atexit
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from shutil import copyfile
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from kosk.engine.checklist import Task
 from kosk.engine.errors import PositionError
 from kosk.engine.ranks import shared_prizes
 from kosk.engine.rulebook import Rulebook, one_step
@@ -304,6 +305,13 @@ def moves(facts: Any) -> dict[str | int, tuple[str, ...]]:
     }
 
 
+def checklist(t: HeapTable) -> Iterator[Task]:
+    size = t.facts.pebble.per_player * len(t.state.names)
+    yield Task("The heap", "heap.size", says="Make a heap of {pebbles} pebbles.", pebbles=size)
+    yield Task("The heap", "turn.roll", "ruling.nothing")
+    yield Task("The end", "end.scores", says="Look <forward> & up.")
+
+
 STEPS: dict[str, Any] = {"setup": setup, "turn": turn_step, "end": end}
 
 
@@ -341,6 +349,7 @@ def make(folder: Path, steps: Mapping[str, Any] = STEPS) -> Rulebook:
         moves=moves,
         prepare=prepare,
         impossible=impossible,
+        checklist=checklist,
     )
 
 

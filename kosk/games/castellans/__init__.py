@@ -7,7 +7,7 @@ examples.toml; each module carries out what the rulebook says under the heading 
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kosk.engine.rulebook import Rulebook, one_step
 
@@ -30,6 +30,9 @@ from . import (
     words,
 )
 from .verbs import CastellansTable
+
+if TYPE_CHECKING:
+    from kosk.engine.checklist import Task
 
 STEPS = {
     "setup": setup.setup,
@@ -69,6 +72,13 @@ def tell_value(path: str, values: Sequence[Any], facts: Any) -> str:
     return tell_value(path, values, facts)
 
 
+def checklist(table: CastellansTable) -> "Iterable[Task]":
+    """How people set the game up at a table; see `checklist.checklist`."""
+    from .checklist import checklist
+
+    return checklist(table)
+
+
 RULEBOOK = Rulebook(
     "castellans",
     Path(__file__).parent,
@@ -84,5 +94,6 @@ RULEBOOK = Rulebook(
     moves=city.moves,
     prepare=city.prepare,
     impossible=facts.impossible,
+    checklist=checklist,
     draw=draw,
 )
