@@ -270,3 +270,22 @@ def switched(options: tuple[str, ...]) -> dict[str, str]:
         if found.setdefault(name, reading) != reading:
             raise KoskError(f"The option {name} is given twice, as {found[name]} and as {reading}.")
     return found
+
+
+@main.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("player", required=False)
+@as_json
+@in_one_sentence
+def explain(file: Path, player: str | None, as_json: bool) -> None:
+    """Show why each player, or PLAYER alone, has so many VP in the game saved in FILE."""
+    from .engine.record import read
+
+    game = read(file, rulebook)
+    explanations = [game.explain(name) for name in ([player] if player else game.names)]
+    if as_json:
+        click.echo(json.dumps([explanation.to_json() for explanation in explanations], indent=1))
+        return
+    for explanation in explanations:
+        for line in explanation.lines(min(console().width, 100)):
+            click.echo(line)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+from kosk import new
 from kosk.cli import main
 
 EXAMPLE = """
@@ -265,6 +266,45 @@ def test_a_set_up_that_cannot_be_is_refused_in_one_sentence(words: str, sentence
     assert result.exit_code == 2
     assert result.output.startswith(f"Error: {sentence}")
     assert result.output.count("\n") == 1
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    """A saved game in which Beth has placed an Elder's Manor; everybody starts with 2 VP."""
+    game = new("castellans", ["Beth", "Harris"], seed=1, components={"setup": {"vp": 2}})
+    game.play("elder").play("anchorage").save(tmp_path / "game.json")
+    return tmp_path / "game.json"
+
+
+def test_explain_tells_why_each_player_has_their_vp(saved: Path) -> None:
+    result = kosk("explain", saved)
+    assert (result.exit_code, result.output) == (
+        0,
+        "Beth: 2 VP\n"
+        "  Set-up: 2 VP\n"
+        "    Game Board Setup: 2 VP\n"
+        "       +2 Beth's Score token starts on 2.\n"
+        "            by setup.score-tokens\n"
+        "Harris: 2 VP\n"
+        "  Set-up: 2 VP\n"
+        "    Game Board Setup: 2 VP\n"
+        "       +2 Harris's Score token starts on 2.\n"
+        "            by setup.score-tokens\n",
+    )
+    assert kosk("explain", saved, "Harris").output.startswith("Harris: 2 VP\n")
+
+
+def test_explain_as_json(saved: Path) -> None:
+    (data,) = json.loads(kosk("explain", saved, "Beth", "--json").output)
+    assert (data["player"], data["vp"], data["reasons"][0]["rules"]) == ("Beth", 2, ["setup.score-tokens"])
+
+
+def test_explain_refuses_in_one_sentence_who_and_what_it_does_not_know(saved: Path, tmp_path: Path) -> None:
+    result = kosk("explain", saved, "Beht")
+    assert (result.exit_code, result.output) == (2, "Error: There is no player 'Beht'; the nearest is Beth.\n")
+    result = kosk("explain", tmp_path)
+    assert (result.exit_code, result.output.count("\n")) == (2, 1)
+    assert result.output.startswith(f"Error: {tmp_path}: the file cannot be read")
 
 
 def run(encoding: str, output: Any, *words: str) -> Any:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from .checklist import Checklist, Task
     from .components import Components
     from .examples import Example
+    from .explanation import Gained
     from .rules import RulePages
 
 Step = Callable[[Any], str | None]
@@ -36,6 +37,7 @@ class Rulebook:
     - `prepare(facts)`: adds what the rules look up often; `impossible(data)`: what is wrong with changed components.
     - `draw(state, facts, highlight)`: a position as SVG text in which the places that `highlight` names are marked, but
       for names of what is not in the picture; None where a game has no pictures.
+    - `explained(start, events, seat, facts)`: the VP that events from a start on gave a seat, and why.
     - `checklist(table)`: the steps in which people set up such a table (its players, options and components).
     """
 
@@ -56,6 +58,7 @@ class Rulebook:
         moves: Callable[[Any], Mapping[Option, tuple[str, ...]]],
         prepare: Callable[[Any], None],
         impossible: Callable[[dict[str, Any]], Iterable[str]],
+        explained: Callable[[Any, Sequence[Event], int, Any], Iterable["Gained"]],
         checklist: Callable[[Any], Iterable["Task"]],
         draw: Callable[[Any, Any, Iterable[str]], str] | None = None,
     ) -> None:
@@ -75,6 +78,7 @@ class Rulebook:
         self._tell_value = tell_value
         self._prepare = prepare
         self._impossible = impossible
+        self._explained = explained
         self._checklist = checklist
 
     def __repr__(self) -> str:
@@ -149,6 +153,10 @@ class Rulebook:
     def tell_value(self, path: str, *values: Any) -> str:
         """What stands at a path of a position, in words: its name alone, or what it is, or what it was and is."""
         return self._tell_value(path, values, self.components.facts)
+
+    def explained(self, start: Any, events: Sequence[Event], seat: int) -> Iterable["Gained"]:
+        """The VP that events from a start on gave a seat, each with what it was computed from."""
+        return self._explained(start, events, seat, self.components.facts)
 
     def checklist(self, players: int, options: Mapping[str, str] | None = None) -> "Checklist":
         """How so many people set the game up at a table, played by these options.

@@ -15,6 +15,7 @@ from typing import Any
 
 from kosk.engine.checklist import Task
 from kosk.engine.errors import PositionError
+from kosk.engine.explanation import Gained
 from kosk.engine.ranks import shared_prizes
 from kosk.engine.rulebook import Rulebook, one_step
 from kosk.engine.table import Barred, Event, Table
@@ -305,6 +306,12 @@ def moves(facts: Any) -> dict[str | int, tuple[str, ...]]:
     }
 
 
+def explained(start: Heap, events: Sequence[Event], seat: int, facts: Any) -> Iterator[Gained]:
+    for number, event in enumerate(events, 1):
+        if event.verb == "score" and event.seat == seat:
+            yield Gained(number, event.data["vp"], "The end", [f"held <{event.data['held']}>"])
+
+
 def checklist(t: HeapTable) -> Iterator[Task]:
     size = t.facts.pebble.per_player * len(t.state.names)
     yield Task("The heap", "heap.size", says="Make a heap of {pebbles} pebbles.", pebbles=size)
@@ -349,6 +356,7 @@ def make(folder: Path, steps: Mapping[str, Any] = STEPS) -> Rulebook:
         moves=moves,
         prepare=prepare,
         impossible=impossible,
+        explained=explained,
         checklist=checklist,
     )
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kosk.engine.rulebook import Rulebook, one_step
+from kosk.engine.table import Event
 
 from . import (
     action,
@@ -33,6 +34,7 @@ from .verbs import CastellansTable
 
 if TYPE_CHECKING:
     from kosk.engine.checklist import Task
+    from kosk.engine.explanation import Gained
 
 STEPS = {
     "setup": setup.setup,
@@ -72,6 +74,13 @@ def tell_value(path: str, values: Sequence[Any], facts: Any) -> str:
     return tell_value(path, values, facts)
 
 
+def explained(start: state.State, events: Sequence[Event], seat: int, facts: Any) -> "Iterable[Gained]":
+    """The VP that events gave a player, each with what it was computed from; see `explained.explained`."""
+    from .explained import explained
+
+    return explained(start, events, seat, facts)
+
+
 def checklist(table: CastellansTable) -> "Iterable[Task]":
     """How people set the game up at a table; see `checklist.checklist`."""
     from .checklist import checklist
@@ -94,6 +103,7 @@ RULEBOOK = Rulebook(
     moves=city.moves,
     prepare=city.prepare,
     impossible=facts.impossible,
+    explained=explained,
     checklist=checklist,
     draw=draw,
 )

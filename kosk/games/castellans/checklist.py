@@ -88,7 +88,7 @@ def player_boards(t: "CastellansTable") -> Iterator[Task]:
     yield Task(
         PLAYER_BOARDS,
         "pb.tokens",
-        says=f"Everybody chooses a colour and fills the spaces of a player board with {pieces(supply)} of it.",
+        says=f"Everybody chooses a colour and fills the spaces of a player board with {pieces(supply)} of that colour.",
         **supply,
     )
     crates = facts.player_board.crates
