@@ -72,6 +72,8 @@ def new(
 
         seed = randbelow(2**32)
     seats: dict[int, Agent] = {CHANCE: Dealer(seed)}
+    if agents is not None and not isinstance(agents, Mapping):
+        raise KoskError(f"agents is {agents!r}; a mapping of players to agents is expected.")
     for name, agent in (agents or {}).items():
         if name not in names:
             raise unknown("player", name, names)
@@ -83,12 +85,10 @@ def new(
 
 def load(path: "str | Path") -> "Game":
     """The game in a file that `Game.save` wrote. Raises RecordError where it cannot be read or played again."""
-    from pathlib import Path
-
     from .engine.record import read
     from .games import rulebook
 
-    return read(Path(path), rulebook)
+    return read(path, rulebook)
 
 
 def rules(game: str) -> "RulePages":

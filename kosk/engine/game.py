@@ -329,7 +329,7 @@ class Game:
         """Write the game to a file that `kosk.load` reads; an older file there stays whole until the new one is."""
         from .record import write
 
-        write(self, Path(path))
+        write(self, path)
 
     # Showing
 

@@ -132,6 +132,8 @@ class Rulebook:
 
         Raises KoskError for what does not exist.
         """
+        if given is not None and not isinstance(given, Mapping):
+            raise KoskError(f"options is {given!r}; a mapping of options to readings is expected.")
         known = self.rules.options
         options = {name: readings[0] for name, readings in known.items()}
         for name, reading in (given or {}).items():

@@ -10,6 +10,7 @@ Control points are never stored: they are counted. Nor are decks: a deck is what
 from typing import Any
 
 from kosk.engine.errors import PositionError, listed, unknown
+from kosk.engine.names import check_names
 
 GOODS = ("wood", "stone", "food", "magic", "gold")
 RESOURCES = GOODS[:4]
@@ -276,14 +277,7 @@ def box(names: tuple[str, ...], facts: Any) -> State:
     """The state before the set-up: every token still in the box, every card in its deck."""
     if len(names) not in facts.game.players:
         raise PositionError(f"Castellans is for {listed(facts.game.players)} players, not for {len(names)}.")
-    for name in names:
-        if names.count(name) > 1:
-            raise PositionError(f"The name {name!r} is given to two players; every player needs a name of their own.")
-        if not _can_be_called(name):
-            raise PositionError(
-                f"A player cannot be called {name!r}: a name has letters on one line, no full stop, and no space at "
-                "its ends."
-            )
+    check_names(names)
     state = State()
     state.names = names
     state.seats = seats = len(names)
@@ -313,16 +307,6 @@ def box(names: tuple[str, ...], facts: Any) -> State:
     state.crates = ()
     state.winners = ()
     return state
-
-
-def _can_be_called(name: object) -> bool:
-    """Whether a name can stand in paths, in files and in pictures: a text on one line, without spaces at its ends."""
-    from unicodedata import category
-
-    if not isinstance(name, str) or not name or name != name.strip() or "." in name:
-        return False
-    # Signs of format join letters and emoji, and say which way a name is read.
-    return all(letter.isprintable() or category(letter) == "Cf" for letter in name)
 
 
 def unknown_name(kind: str, name: object, known: Any) -> PositionError:
