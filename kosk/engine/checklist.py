@@ -18,8 +18,8 @@ class Task:
 
     Every number in `says` is one of the amounts, named in braces; without `says`, the step reads as its first rule.
 
-    >>> Task("Dice", "setup.dice-pool", says="Give the 1st player {dice} dice.", dice=12).amounts
-    {'dice': 12}
+    >>> Task("Dice", "setup.dice-pool", says="Give the 1st player {dice} dice.", dice=12).text()
+    'Give the 1st player 12 dice.'
     """
 
     __slots__ = ("amounts", "heading", "rules", "says")
@@ -29,6 +29,13 @@ class Task:
         self.rules = rules
         self.says = says
         self.amounts = amounts
+
+    def text(self) -> str:
+        """What to do, with the numbers in their places; empty where the first rule says it."""
+        text = self.says
+        for name, amount in self.amounts.items():
+            text = text.replace(f"{{{name}}}", str(amount))
+        return text
 
 
 class SetupStep:
@@ -41,7 +48,7 @@ class SetupStep:
         self.heading = task.heading
         self.rules = rules
         self.amounts = task.amounts
-        self.text = task.says.format(**task.amounts) if task.says else rules[0].text
+        self.text = task.text() or rules[0].text
 
     def __repr__(self) -> str:
         return f"SetupStep({self.number}, {self.text!r})"

@@ -160,6 +160,10 @@ def test_its_numbers_are_those_of_the_readers_components() -> None:
     steps = kosk.setup("castellans", 2, components=mine)
     assert step(steps, "setup.dice-pool").text == "Give the 1st player 9 of the 19 dice."
     assert step(steps, "setup.manor-power").text.endswith("pays at once: 7 Gold, or 3 of one resource.")
+    mine = {"district": {"nor_high": {"name": "{High} <b>"}}}
+    steps = kosk.setup("castellans", 2, components=mine)
+    assert "Bazani Gate and {High} <b>, 3 in all." in step(steps, "setup.magistrates").text
+    assert "<b>" not in steps._repr_html_()
 
 
 @pytest.mark.parametrize(
