@@ -94,13 +94,13 @@ def _procedures(rulebook: Rulebook) -> dict[CodeType, list[str]]:
     return found
 
 
-TELLING = ("words", "position_words", "drawing", "shapes")
+TELLING = ("words", "position_words", "drawing", "shapes", "checklist", "explained")
 
 
 def citations(rulebook: Rulebook) -> Iterator[tuple[str, str]]:
     """Every (rule name, place) where the game's code names a rule; the place is `module.function`.
 
-    Modules that put events and positions into words or pictures carry no rule out, and are left out.
+    Modules that put events, positions and the set-up into words or pictures carry no rule out, and are left out.
     """
     for path in sorted(rulebook.folder.glob("*.py")):
         if path.stem in TELLING:
