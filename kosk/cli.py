@@ -39,6 +39,11 @@ def console() -> Console:
     return found if found.is_terminal else Console(highlight=False, width=200)
 
 
+def line_width() -> int:
+    """How wide running text is printed: as the terminal is, but neither too wide nor too narrow to be read."""
+    return min(max(console().width, 40), 100)
+
+
 class Refused(click.ClickException):
     """What kosk cannot do, told in one sentence."""
 
@@ -256,7 +261,7 @@ def setup(game: str, players: str | None, options: tuple[str, ...], components: 
     if as_json:
         click.echo(json.dumps(checklist.to_json(), indent=1))
     else:
-        for line in checklist.lines(min(console().width, 100)):
+        for line in checklist.lines(line_width()):
             click.echo(line)
 
 
@@ -287,5 +292,5 @@ def explain(file: Path, player: str | None, as_json: bool) -> None:
         click.echo(json.dumps([explanation.to_json() for explanation in explanations], indent=1))
         return
     for explanation in explanations:
-        for line in explanation.lines(min(console().width, 100)):
+        for line in explanation.lines(line_width()):
             click.echo(line)
