@@ -16,12 +16,24 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from .engine.checklist import Checklist
     from .engine.examples import Verdict
     from .engine.game import Game
     from .engine.rules import RulePages
     from .engine.table import Agent
 
-__all__ = ["ComponentError", "ExampleError", "KoskError", "RecordError", "RuleError", "load", "new", "rules", "verify"]
+__all__ = [
+    "ComponentError",
+    "ExampleError",
+    "KoskError",
+    "RecordError",
+    "RuleError",
+    "load",
+    "new",
+    "rules",
+    "setup",
+    "verify",
+]
 
 from .engine.errors import ComponentError, ExampleError, KoskError, RecordError, RuleError
 
@@ -42,16 +54,15 @@ def new(
     game's facts; `agents` answer for players by name. Raises KoskError where any of these cannot be.
     """
     from .engine.dealer import Dealer
-    from .engine.errors import listed, unknown
+    from .engine.errors import unknown
     from .engine.game import Game
+    from .engine.rulebook import seat_names
     from .engine.table import CHANCE
     from .games import rulebook
 
     book = rulebook(game).with_components(components)
     if isinstance(players, int):
-        if players not in book.components.facts.game.players:
-            raise KoskError(f"{game} is for {listed(book.components.facts.game.players)} players, not for {players}.")
-        names: tuple[str, ...] = tuple(f"Player {number}" for number in range(1, players + 1))
+        names = seat_names(game, players, book.components.facts)
     elif isinstance(players, Iterable) and not isinstance(players, str):
         names = tuple(players)
     else:
@@ -61,6 +72,8 @@ def new(
 
         seed = randbelow(2**32)
     seats: dict[int, Agent] = {CHANCE: Dealer(seed)}
+    if agents is not None and not isinstance(agents, Mapping):
+        raise KoskError(f"agents is {agents!r}; a mapping of players to agents is expected.")
     for name, agent in (agents or {}).items():
         if name not in names:
             raise unknown("player", name, names)
@@ -72,12 +85,10 @@ def new(
 
 def load(path: "str | Path") -> "Game":
     """The game in a file that `Game.save` wrote. Raises RecordError where it cannot be read or played again."""
-    from pathlib import Path
-
     from .engine.record import read
     from .games import rulebook
 
-    return read(Path(path), rulebook)
+    return read(path, rulebook)
 
 
 def rules(game: str) -> "RulePages":
@@ -85,6 +96,24 @@ def rules(game: str) -> "RulePages":
     from .games import rulebook
 
     return rulebook(game).rules
+
+
+def setup(
+    game: str,
+    players: int = 2,
+    *,
+    options: Mapping[str, str] | None = None,
+    components: "str | Path | Mapping[str, Any] | None" = None,
+) -> "Checklist":
+    """How so many people set a game up at a table, step by step with its rules, as a checklist.
+
+    `options` and `components` are as in `new`. Raises KoskError where any of these cannot be.
+    """
+    from .games import rulebook
+
+    if not isinstance(players, int):
+        raise KoskError(f"players is {players!r}; a number is expected.")
+    return rulebook(game).with_components(components).checklist(players, options)
 
 
 def verify(game: str, file: "str | Path | None" = None) -> "list[Verdict]":

@@ -18,14 +18,18 @@ from rich.markdown import Markdown
 from rich.markup import escape
 from rich.table import Table
 
-from .engine.errors import KoskError
+from .engine.errors import KoskError, listed
 from .engine.rules import Rule
 from .games import rulebook
 
+READING = "NAME=READING"
 as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON instead.")
 game_name = click.argument("game")
 own_components = click.option(
     "--components", metavar="FILE", help="Lay a components file of your own over the game's facts."
+)
+rulings = click.option(
+    "--option", "options", metavar=READING, multiple=True, help="Play by another reading of a ruling, or a variant."
 )
 
 
@@ -33,6 +37,11 @@ def console() -> Console:
     """Where results are printed: lines are never cut when the output is no terminal."""
     found = Console(highlight=False)
     return found if found.is_terminal else Console(highlight=False, width=200)
+
+
+def line_width() -> int:
+    """How wide running text is printed: as the terminal is, but neither too wide nor too narrow to be read."""
+    return min(max(console().width, 40), 100)
 
 
 class Refused(click.ClickException):
@@ -232,3 +241,56 @@ def tables(game: str, components: str | None, as_json: bool) -> None:
         out.print(table)
         for note in computed.notes:
             out.print(note)
+
+
+@main.command()
+@game_name
+@click.option("--players", metavar="NUMBER", help="How many play.")
+@rulings
+@own_components
+@as_json
+@in_one_sentence
+def setup(game: str, players: str | None, options: tuple[str, ...], components: str | None, as_json: bool) -> None:
+    """Show how to set a game up at a table, step by step with its rules, as a list to tick off."""
+    book = rulebook(game).with_components(components)
+    numbers = book.components.facts.game.players
+    if players is None or players not in map(str, numbers):
+        found = "missing" if players is None else repr(players)
+        raise KoskError(f"--players is {found}; {game} is for {listed(numbers)} players.")
+    checklist = book.checklist(int(players), switched(options))
+    if as_json:
+        click.echo(json.dumps(checklist.to_json(), indent=1))
+    else:
+        for line in checklist.lines(line_width()):
+            click.echo(line)
+
+
+def switched(options: tuple[str, ...]) -> dict[str, str]:
+    """What the words after --option switch, each NAME=READING. Raises KoskError for others, and for a name twice."""
+    found: dict[str, str] = {}
+    for option in options:
+        name, equals, reading = option.partition("=")
+        if not equals:
+            raise KoskError(f"--option is {option!r}; {READING} is expected, such as non_player_tokens=on.")
+        if found.setdefault(name, reading) != reading:
+            raise KoskError(f"The option {name} is given twice, as {found[name]} and as {reading}.")
+    return found
+
+
+@main.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("player", required=False)
+@as_json
+@in_one_sentence
+def explain(file: Path, player: str | None, as_json: bool) -> None:
+    """Show why each player, or PLAYER alone, has so many VP in the game saved in FILE."""
+    from .engine.record import read
+
+    game = read(file, rulebook)
+    explanations = [game.explain(name) for name in ([player] if player else game.names)]
+    if as_json:
+        click.echo(json.dumps([explanation.to_json() for explanation in explanations], indent=1))
+        return
+    for explanation in explanations:
+        for line in explanation.lines(line_width()):
+            click.echo(line)

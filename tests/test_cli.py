@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+from kosk import new
 from kosk.cli import main
 
 EXAMPLE = """
@@ -209,6 +210,101 @@ def test_coverage_as_json() -> None:
 def test_tables_as_json() -> None:
     tables = json.loads(kosk("tables", "castellans", "--json").output)
     assert all(table["title"] and table["columns"] and table["rows"] for table in tables)
+
+
+def test_setup_is_a_numbered_list_to_tick_off() -> None:
+    result = kosk("setup", "castellans", "--players", 3)
+    assert result.exit_code == 0
+    assert result.output.startswith(
+        "Castellans: the set-up for 3 players\n\nThe game board\n"
+        "  1 [ ] Put the Rounds token on space 1 of the Rounds track.\n        setup.rounds-token\n"
+    )
+    assert " 13 [ ] Give the 1st player 12 of the 18 dice.\n        setup.dice-pool\n" in result.output
+    assert max(map(len, result.output.splitlines())) <= 100
+
+
+def test_setup_as_json_with_a_variant_and_components_of_ones_own(tmp_path: Path) -> None:
+    path = tmp_path / "my-copy.toml"
+    path.write_text("[player_board.gold]\nstart = 4\n", encoding="utf-8")
+    words = ["--players", 2, "--option", "non_player_tokens=on", "--components", path, "--json"]
+    data = json.loads(kosk("setup", "castellans", *words).output)
+    assert (data["game"], data["players"], data["options"]["non_player_tokens"]) == ("castellans", 2, "on")
+    amounts = {step["rules"][0]["id"]: step["amounts"] for step in data["steps"]}
+    assert amounts["setup.keeps"] == {"keeps": 4}
+    assert amounts["pb.resource-tokens"]["gold"] == 4
+    assert amounts["variant.np.colour"] == {"manor": 7, "temple": 4, "citizen": 4, "ship": 3}
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("", "--players is missing; castellans is for 2, 3, 4 and 5 players."),
+        ("--players three", "--players is 'three'; castellans is for 2, 3, 4 and 5 players."),
+        ("--players 6", "--players is '6'; castellans is for 2, 3, 4 and 5 players."),
+        ("--players -2", "--players is '-2'; castellans is for 2, 3, 4 and 5 players."),
+        (
+            "--players 3 --option on",
+            "--option is 'on'; NAME=READING is expected, such as non_player_tokens=on.",
+        ),
+        (
+            "--players 3 --option control_zero=all",
+            "The option control_zero must be no-rank or ranked, not 'all'.",
+        ),
+        (
+            "--players 3 --option control_zero=ranked --option control_zero=no-rank",
+            "The option control_zero is given twice, as ranked and as no-rank.",
+        ),
+        (
+            "--players 5 --option non_player_tokens=on",
+            "The option non_player_tokens is on with 5 players; the variant is meant for 2 or 3 (variant.scope).",
+        ),
+        ("--players 3 --components none.toml", "none.toml cannot be read: No such file or directory; a TOML file is"),
+    ],
+)
+def test_a_set_up_that_cannot_be_is_refused_in_one_sentence(words: str, sentence: str) -> None:
+    result = kosk("setup", "castellans", *words.split())
+    assert result.exit_code == 2
+    assert result.output.startswith(f"Error: {sentence}")
+    assert result.output.count("\n") == 1
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    """A saved game in which Beth has placed an Elder's Manor; everybody starts with 2 VP."""
+    game = new("castellans", ["Beth", "Harris"], seed=1, components={"setup": {"vp": 2}})
+    game.play("elder").play("anchorage").save(tmp_path / "game.json")
+    return tmp_path / "game.json"
+
+
+def test_explain_tells_why_each_player_has_their_vp(saved: Path) -> None:
+    result = kosk("explain", saved)
+    assert (result.exit_code, result.output) == (
+        0,
+        "Beth: 2 VP\n"
+        "  Set-up: 2 VP\n"
+        "    Game Board Setup: 2 VP\n"
+        "       +2 Beth's Score token starts on 2.\n"
+        "            by setup.score-tokens\n"
+        "Harris: 2 VP\n"
+        "  Set-up: 2 VP\n"
+        "    Game Board Setup: 2 VP\n"
+        "       +2 Harris's Score token starts on 2.\n"
+        "            by setup.score-tokens\n",
+    )
+    assert kosk("explain", saved, "Harris").output.startswith("Harris: 2 VP\n")
+
+
+def test_explain_as_json(saved: Path) -> None:
+    (data,) = json.loads(kosk("explain", saved, "Beth", "--json").output)
+    assert (data["player"], data["vp"], data["reasons"][0]["rules"]) == ("Beth", 2, ["setup.score-tokens"])
+
+
+def test_explain_refuses_in_one_sentence_who_and_what_it_does_not_know(saved: Path, tmp_path: Path) -> None:
+    result = kosk("explain", saved, "Beht")
+    assert (result.exit_code, result.output) == (2, "Error: There is no player 'Beht'; the nearest is Beth.\n")
+    result = kosk("explain", tmp_path)
+    assert (result.exit_code, result.output.count("\n")) == (2, 1)
+    assert result.output.startswith(f"Error: {tmp_path}: the file cannot be read")
 
 
 def run(encoding: str, output: Any, *words: str) -> Any:

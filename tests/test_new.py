@@ -6,6 +6,12 @@ import pytest
 
 import kosk
 
+OWN = "every player needs a name of their own."
+CAPITALS = f"capitals or spaces; {OWN}"
+SAME = f"The name 'Beth' is given to two players; {OWN}"
+NAME = "a name has 1 to 60 letters on one line, no full stop, and no space at its ends."
+OPTIONS = "options is [('control_zero', 'ranked')]; a mapping of options to readings is expected."
+
 
 @pytest.mark.parametrize(
     ("keys", "sentence"),
@@ -16,6 +22,15 @@ import kosk
         ({"seed": 1.5}, "the seed is 1.5; a whole number or a text is expected."),
         ({"seed": True}, "the seed is True; a whole number or a text is expected."),
         ({"seed": [1]}, "the seed is [1]; a whole number or a text is expected."),
+        ({"seed": 10**1000}, "the seed has more than 1000 digits."),
+        ({"seed": "\ud800"}, "the seed is '\\ud800'; a text on one line is expected."),
+        ({"options": [("control_zero", "ranked")]}, OPTIONS),
+        ({"agents": ["Beth"]}, "agents is ['Beth']; a mapping of players to agents is expected."),
+        ({"players": ["Beth", "Beth"]}, SAME),
+        ({"players": ["Anna", "ANNA"]}, "The names 'Anna' and 'ANNA' differ only in capitals or spaces; " + OWN),
+        ({"players": ["Anna Lee", "AnnaLee"]}, "The names 'Anna Lee' and 'AnnaLee' differ only in " + CAPITALS),
+        ({"players": ["Anna", ""]}, f"A player cannot be called '': {NAME}"),
+        ({"players": ["Anna", 7]}, f"A player cannot be called 7: {NAME}"),
         (
             {"players": ["Beth", "Ryan"], "agents": {"Beth": None}},
             "The agent of Beth is None; a function of decision and view is expected.",

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .errors import ComponentError, listed, unknown
-from .toml import read_toml
+from .toml import read_toml, too_much
 
 SOURCES = ("rulebook", "inferred", "public", "assumed", "overlay")
 
@@ -110,6 +110,8 @@ def load(
 def _given(overlay: object) -> tuple[str, Table]:
     """How messages call the overlay, and the overlay as plain dicts and lists."""
     if isinstance(overlay, Mapping):
+        for sentence in too_much(overlay):
+            raise ComponentError(f"components overlay: {sentence}")
         return "components overlay", _plain(overlay)
     if isinstance(overlay, (str, PathLike)):
         path = Path(overlay)

@@ -94,13 +94,14 @@ def _procedures(rulebook: Rulebook) -> dict[CodeType, list[str]]:
     return found
 
 
-TELLING = ("position", "words", "position_words", "value_words", "drawing", "shapes")
+TELLING = ("position", "words", "position_words", "value_words", "drawing", "shapes", "checklist", "explained")
 
 
 def citations(rulebook: Rulebook) -> Iterator[tuple[str, str]]:
     """Every (rule name, place) where the game's code names a rule; the place is `module.function`.
 
-    Modules that read positions, or put them and events into words or pictures, carry no rule out and are left out.
+    Modules that read positions, or put them, events and the set-up into words or pictures, carry no rule out, and are
+    left out.
     """
     for path in sorted(rulebook.folder.glob("*.py")):
         if path.stem in TELLING:

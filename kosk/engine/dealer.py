@@ -6,6 +6,10 @@ from random import Random
 from .errors import KoskError
 from .table import Decision, Option, View
 
+DIGITS = 1000
+LARGEST = 10**DIGITS
+"""No seed is so large: Python reads no number of too many digits from a file."""
+
 
 class Stream:
     """A stream of numbers in [0, 1): the k-th depends only on the seed and k.
@@ -23,6 +27,10 @@ class Stream:
     def __init__(self, seed: int | str) -> None:
         if type(seed) not in (int, str):
             raise KoskError(f"the seed is {seed!r}; a whole number or a text is expected.")
+        if isinstance(seed, int) and abs(seed) >= LARGEST:
+            raise KoskError(f"the seed has more than {DIGITS} digits.")
+        if isinstance(seed, str) and not seed.isprintable():
+            raise KoskError(f"the seed is {seed!r}; a text on one line is expected.")
         self.seed = seed
         self._random = Random(seed).random
         self._numbers: list[float] = []

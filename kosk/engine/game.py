@@ -8,13 +8,16 @@ answers; a record is the answers. There is no second mechanism for any of these.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .dealer import Dealer
 from .errors import KoskError, RecordError, RuleError, listed
 from .rulebook import Rulebook
 from .rules import Rule
 from .table import CHANCE, Agent, Answer, Barred, Decision, Event, Halt, Option, Pending, Position, Table
+
+if TYPE_CHECKING:
+    from .explanation import Explanation
 
 
 class Refusal:
@@ -123,16 +126,15 @@ class Game:
         """Each player's VP now."""
         return dict(zip(self.names, self.position.vp, strict=True))
 
-    def explain(self, player: str) -> list[Event]:
-        """The events that gave a player VP, each with its rules and what it was computed from.
+    def explain(self, player: str) -> "Explanation":
+        """Every VP of a player back to its event, its rules, and what it was computed from.
 
-        They add up to the player's score: where the game started from a made-up position in which the player had VP, an
-        event `given`, which no rule made happen, comes first.
+        The reasons add up to the player's score: where the game started from a made-up position in which the player had
+        VP, an event `given`, which no rule made happen, comes first. Raises KoskError where nobody is called so.
         """
-        seat = self._seat(player)
-        scored = [event for event in self.events if event.verb == "score" and event.seat == seat]
-        given = self.look(0).vp[seat]
-        return [Event("given", (), seat, {"vp": given}), *scored] if given > 0 else scored
+        from .explanation import Explanation
+
+        return Explanation.of(self.rulebook, self.position, self.look(0), self.events, self._seat(player))
 
     def sentences(self) -> Iterator[str]:
         """The events, told."""
@@ -327,7 +329,7 @@ class Game:
         """Write the game to a file that `kosk.load` reads; an older file there stays whole until the new one is."""
         from .record import write
 
-        write(self, Path(path))
+        write(self, path)
 
     # Showing
 

@@ -15,10 +15,13 @@ from .table import CHANCE
 
 FORMAT = "kosk.record"
 SCHEMA = 1
+LARGEST = 2**24
+"""A saved game has some ten thousand bytes; what has so many more is something else, or never ends."""
 _KEYS = {
     "game": str,
     "options": dict,
     "components": dict,
+    "components_digest": str,
     "seats": list,
     "start": dict,
     "answers": list,
@@ -65,47 +68,135 @@ def _version() -> str:
         return "not installed"
 
 
-def write(game: Game, path: Path) -> None:
+def write(game: Game, path: str | Path) -> None:
     """Write a record; the file that was there stays whole until the new one is complete.
 
     Raises RecordError where it cannot be written.
     """
+    from secrets import token_hex
+
     text = json.dumps(to_json(game), indent=1, ensure_ascii=False) + "\n"
-    if not path.name:
-        raise RecordError(f"{path}: the game cannot be written there (the name of a file is expected).")
-    beside = path.with_name(path.name + ".part")
+    path = _path(path)
+    target = _target(path)
+    beside = target.with_name(f".kosk-{token_hex(8)}.part")
     try:
-        beside.write_text(text, encoding="utf-8")
-        os.replace(beside, path)
+        with beside.open("x", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        _take_place(beside, target)
     except OSError as error:
+        raise _unwritten(path, error.strerror) from None
+    finally:
         with suppress(OSError):
             beside.unlink()
-        raise RecordError(f"{path}: the game cannot be written there ({error.strerror}).") from None
 
 
-def read(path: Path, rulebook: Callable[[str], Rulebook]) -> Game:
-    """The game in a file. Raises RecordError, in one sentence, where the file cannot be read or played again."""
+def _target(path: Path) -> Path:
+    """The file that a path leads to, over links too. Raises RecordError where no game can be written there."""
+    if not path.name:
+        raise _unwritten(path, "the name of a file is expected")
     try:
-        data = json.loads(path.read_text(encoding="utf-8-sig"))
+        target = Path(os.path.realpath(path))
+        taken = target.exists()
     except OSError as error:
-        raise RecordError(f"{path}: the file cannot be read ({error.strerror}).") from None
+        raise _unwritten(path, error.strerror) from None
+    except ValueError:
+        raise _unwritten(path, "no file can have this name") from None
+    if target.is_dir():
+        raise _unwritten(path, "it is a folder")
+    if taken and not target.is_file():
+        raise _unwritten(path, "it is no ordinary file")
+    if taken and not os.access(target, os.W_OK):
+        raise _unwritten(path, "the file there is write-protected")
+    return target
+
+
+def _take_place(beside: Path, target: Path) -> None:
+    """Put the new file in the place of the older one, which may be read and written by the same people."""
+    from shutil import copymode
+
+    if target.exists():
+        copymode(target, beside)
+    os.replace(beside, target)
+
+
+def _unwritten(path: Path, why: str | None) -> RecordError:
+    return RecordError(f"{path}: the game cannot be written there ({why}).")
+
+
+def _path(path: object) -> Path:
+    """A path that was given. Raises RecordError where it is none."""
+    if not isinstance(path, (str, os.PathLike)):
+        raise RecordError(f"the path is {path!r}; the name of a file is expected.")
+    return Path(path)
+
+
+def read(path: str | Path, rulebook: Callable[[str], Rulebook]) -> Game:
+    """The game in a file. Raises RecordError, in one sentence, where the file cannot be read or played again."""
+    file = _path(path)
+    try:
+        return _replayed(_read(file), rulebook)
+    except RecursionError:
+        raise RecordError(f"{file}: something in the record is nested too deeply.") from None
+    except KoskError as error:
+        raise RecordError(f"{file}: {_shortened(str(error))}") from error
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """The record in a file, as JSON data of the expected form."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(LARGEST + 1)
+    except OSError as error:
+        raise RecordError(f"the file cannot be read ({error.strerror}).") from None
+    except ValueError:
+        raise RecordError("the file cannot be read (no file can have this name).") from None
+    if len(content) > LARGEST:
+        raise RecordError(f"the file is no saved game: it has more than {LARGEST} bytes.")
+    try:
+        data = json.loads(content.decode("utf-8-sig"), object_pairs_hook=_once, parse_constant=_no_number)
+    except RecordError:
+        raise
     except (ValueError, RecursionError):
-        raise RecordError(f"{path}: the file is not whole: it is no valid JSON to its end.") from None
+        raise RecordError("the file is not whole: it is no valid JSON to its end.") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise RecordError(f"{path}: this is no saved game of kosk (its format is not {FORMAT!r}).")
-    if data.get("schema") != SCHEMA:
-        raise RecordError(f"{path}: the record has schema {data.get('schema')!r}; this kosk reads schema {SCHEMA}.")
+        raise RecordError(f"this is no saved game of kosk (its format is not {FORMAT!r}).")
+    schema = data.get("schema")
+    if type(schema) is not int or schema != SCHEMA:
+        raise RecordError(f"the record has schema {schema!r}; this kosk reads schema {SCHEMA}.")
     for key, kind in _KEYS.items():
         if not isinstance(data.get(key), kind):
-            raise RecordError(f"{path}: the record's {key!r} is missing or no {kind.__name__}.")
-    try:
-        return _replayed(data, rulebook(data["game"]))
-    except KoskError as error:
-        raise RecordError(f"{path}: {error}") from error
+            raise RecordError(f"the record's {key!r} is missing or no {kind.__name__}.")
+    return data
 
 
-def _replayed(data: dict[str, Any], book: Rulebook) -> Game:
-    book = book.with_components(data["components"])
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """The entries of a JSON object, of which none may stand twice: a seat's name, for one."""
+    table: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in table:
+            raise RecordError(f"the entry {name!r} stands twice in the same place.")
+        table[name] = value
+    return table
+
+
+def _no_number(word: str) -> None:
+    raise ValueError(f"{word} is no JSON")
+
+
+def _shortened(sentence: str) -> str:
+    """A sentence that repeats what a file holds, which may be of any length."""
+    return sentence if len(sentence) <= 600 else f"{sentence[:300]} [...] {sentence[-300:]}"
+
+
+def _replayed(data: dict[str, Any], rulebook: Callable[[str], Rulebook]) -> Game:
+    book = rulebook(data["game"]).with_components(data["components"])
+    if book.components.digest != data["components_digest"]:
+        raise RecordError(
+            f"the components have the digest {book.components.digest}, not {data['components_digest']} as the file "
+            "says; another kosk has written it, or it was changed."
+        )
     answers = []
     for number, answer in enumerate(data["answers"], 1):
         if not (isinstance(answer, list) and list(map(type, answer)) in ([str, int, str, int], [str, int, int, int])):
@@ -123,6 +214,6 @@ def _replayed(data: dict[str, Any], book: Rulebook) -> Game:
     if reached != data["digest"]:
         raise RecordError(f"the answers lead to the position {reached}, not to {data['digest']} as the file says.")
     for key, played in (("seats", list(game.names)), ("scores", game.scores())):
-        if data[key] != played:
+        if json.dumps(data[key], sort_keys=True) != json.dumps(played, sort_keys=True):  # True is no 1 here
             raise RecordError(f"the record's {key!r} are {data[key]!r}; the game itself has {played!r}.")
     return game

@@ -5,12 +5,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .errors import KoskError, PositionError, unknown
+from .errors import KoskError, PositionError, listed, unknown
 from .table import Agent, Answer, Event, Option, Table
 
 if TYPE_CHECKING:
+    from .checklist import Checklist, Task
     from .components import Components
     from .examples import Example
+    from .explanation import Gained
     from .rules import RulePages
 
 Step = Callable[[Any], str | None]
@@ -35,6 +37,8 @@ class Rulebook:
     - `prepare(facts)`: adds what the rules look up often; `impossible(data)`: what is wrong with changed components.
     - `draw(state, facts, highlight)`: a position as SVG text in which the places that `highlight` names are marked, but
       for names of what is not in the picture; None where a game has no pictures.
+    - `explained(start, events, seat, facts)`: the VP that events from a start on gave a seat, and why.
+    - `checklist(table)`: the steps in which people set up such a table (its players, options and components).
     """
 
     def __init__(
@@ -54,6 +58,8 @@ class Rulebook:
         moves: Callable[[Any], Mapping[Option, tuple[str, ...]]],
         prepare: Callable[[Any], None],
         impossible: Callable[[dict[str, Any]], Iterable[str]],
+        explained: Callable[[Any, Sequence[Event], int, Any], Iterable["Gained"]],
+        checklist: Callable[[Any], Iterable["Task"]],
         draw: Callable[[Any, Any, Iterable[str]], str] | None = None,
     ) -> None:
         self.name = name
@@ -72,6 +78,8 @@ class Rulebook:
         self._tell_value = tell_value
         self._prepare = prepare
         self._impossible = impossible
+        self._explained = explained
+        self._checklist = checklist
 
     def __repr__(self) -> str:
         return f"Rulebook({self.name!r})"
@@ -124,6 +132,8 @@ class Rulebook:
 
         Raises KoskError for what does not exist.
         """
+        if given is not None and not isinstance(given, Mapping):
+            raise KoskError(f"options is {given!r}; a mapping of options to readings is expected.")
         known = self.rules.options
         options = {name: readings[0] for name, readings in known.items()}
         for name, reading in (given or {}).items():
@@ -145,6 +155,22 @@ class Rulebook:
     def tell_value(self, path: str, *values: Any) -> str:
         """What stands at a path of a position, in words: its name alone, or what it is, or what it was and is."""
         return self._tell_value(path, values, self.components.facts)
+
+    def explained(self, start: Any, events: Sequence[Event], seat: int) -> Iterable["Gained"]:
+        """The VP that events from a start on gave a seat, each with what it was computed from."""
+        return self._explained(start, events, seat, self.components.facts)
+
+    def checklist(self, players: int, options: Mapping[str, str] | None = None) -> "Checklist":
+        """How so many people set the game up at a table, played by these options.
+
+        Raises KoskError where there is no game of so many players, or not by these options.
+        """
+        from .checklist import Checklist
+
+        playing = self.read_options(options)
+        facts = self.components.facts
+        table = self.lay_table(self.box(seat_names(self.name, players, facts), facts), options=playing)
+        return Checklist(self, players, playing, list(self._checklist(table)))
 
     def play_out(self, table: Table) -> Any:
         """Play the game at a table to its end, with an agent for every seat and nothing kept: the fast path."""
@@ -177,6 +203,13 @@ class Rulebook:
             halt,
             before,
         )
+
+
+def seat_names(game: str, players: int, facts: Any) -> tuple[str, ...]:
+    """Names for so many players. Raises KoskError where the game is not for so many."""
+    if players not in facts.game.players:
+        raise KoskError(f"{game} is for {listed(facts.game.players)} players, not for {players}.")
+    return tuple(f"Player {number}" for number in range(1, players + 1))
 
 
 def one_step(step: Step) -> Callable[[Any, int | None], None]:

@@ -30,12 +30,12 @@ def read_toml(path: Path, name: str, error: type[KoskError]) -> dict[str, Any]:
         raise error(f"{name}: tables and lists lie too deep in one another; {DEEPEST} levels are possible.") from cause
     except ValueError as cause:
         raise error(f"{name} is not TOML: a number in it has too many digits.") from cause
-    for sentence in _too_much(data):
+    for sentence in too_much(data):
         raise error(f"{name}: {sentence}")
     return data
 
 
-def _too_much(data: Any) -> Iterator[str]:
+def too_much(data: Any) -> Iterator[str]:
     """What is wrong with the data of a file, level by level: a number beyond TOML's 64 bits, or too many levels."""
     level = [data]
     for _ in range(DEEPEST):

@@ -254,7 +254,8 @@ def test_a_name_that_no_path_file_or_picture_can_hold_is_refused(name: Any) -> N
     with pytest.raises(PositionError) as refused:
         RULEBOOK.box(("beth", name), FACTS)
     assert str(refused.value) == (
-        f"A player cannot be called {name!r}: a name has letters on one line, no full stop, and no space at its ends."
+        f"A player cannot be called {name!r}: "
+        "a name has 1 to 60 letters on one line, no full stop, and no space at its ends."
     )
 
 

@@ -69,7 +69,7 @@ def test_a_game_ends_with_scores_that_explain_themselves() -> None:
     assert game.position.held == [3, 3]
     assert game.scores() == {"anna": 3, "ben": 3}
     (why,) = game.explain("anna")
-    assert (why.rules, why.data) == (("end.scores",), {"vp": 3, "place": "heap", "held": 3})
+    assert (why.event.rules, why.event.data) == (("end.scores",), {"vp": 3, "place": "heap", "held": 3})
     assert game.decision is None
     with pytest.raises(RuleError, match=r"^The game is over: no decision is open\.$"):
         game.play("take")
@@ -83,11 +83,11 @@ def test_points_of_a_made_up_start_are_explained_as_given() -> None:
         assert game.decision is not None
         game.play({"turn.roll": 2, "turn.take": "take" if game.decision.seat == 0 else "pass"}[game.decision.rule])
     assert game.scores() == {"anna": 10, "ben": 3}
-    assert [(event.verb, event.rules, event.data["vp"]) for event in game.explain("anna")] == [
+    assert [(why.event.verb, why.event.rules, why.vp) for why in game.explain("anna")] == [
         ("given", (), 7),
         ("score", ("end.scores",), 3),
     ]
-    assert [event.verb for event in game.explain("ben")] == ["score"]
+    assert [why.event.verb for why in game.explain("ben")] == ["score"]
 
 
 def test_explaining_the_points_of_a_stranger_names_who_plays() -> None:

@@ -1,6 +1,10 @@
 """Records: a game saved and loaded, and one sentence for every file that cannot be."""
 
 import json
+import os
+import stat
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,6 +19,8 @@ from kosk.engine.rulebook import Rulebook
 from kosk.engine.table import CHANCE
 
 from .tiny import RULEBOOK, box
+
+ROOT = Path(__file__).parent.parent.parent
 
 
 def games(name: str) -> Rulebook:
@@ -271,20 +277,122 @@ def test_saving_where_nothing_can_be_written(tmp_path: Path) -> None:
     assert str(refused.value) == f"{path}: the game cannot be written there (No such file or directory)."
 
 
+TOO_LITTLE_ROOM = """
+import resource, sys
+from tests.engine.test_record import played
+resource.setrlimit(resource.RLIMIT_FSIZE, (300, 300))
+try:
+    played(1, "pass").save(sys.argv[1])
+except ValueError as error:
+    print(type(error).__name__, error)
+"""
+
+
+def test_an_older_file_survives_when_there_is_no_room_for_the_new_one(path: Path) -> None:
+    pytest.importorskip("resource", reason="only there can the size of files be limited")
+    old = path.read_text()
+    program = [sys.executable, "-c", TOO_LITTLE_ROOM, str(path)]
+    done = subprocess.run(program, capture_output=True, text=True, check=False, timeout=60, cwd=ROOT)
+    assert (done.stdout, done.stderr) == (
+        f"RecordError {path}: the game cannot be written there (File too large).\n",
+        "",
+    )
+    assert path.read_text() == old
+    assert list(path.parent.iterdir()) == [path]
+
+
 def test_an_older_file_survives_when_the_disk_is_full(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     old = path.read_text()
-    whole_write = Path.write_text
 
-    def full(self: Path, text: str, **keys: Any) -> int:
-        whole_write(self, text[:20], **keys)
+    def full(file: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "write_text", full)
+    monkeypatch.setattr(record.os, "fsync", full)
     with pytest.raises(RecordError) as refused:
         played(1, "pass").save(path)
     assert str(refused.value) == f"{path}: the game cannot be written there (No space left on device)."
     assert path.read_text() == old
     assert list(path.parent.iterdir()) == [path]
+
+
+def test_an_older_file_survives_when_saving_is_stopped(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    old = path.read_text()
+
+    def stop(file: int) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(record.os, "fsync", stop)
+    with pytest.raises(KeyboardInterrupt):
+        played(1, "pass").save(path)
+    assert path.read_text() == old
+    assert list(path.parent.iterdir()) == [path]
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everywhere")
+def test_a_folder_or_a_file_that_is_write_protected_stays_as_it_is(path: Path) -> None:
+    old = path.read_text()
+    path.chmod(0o444)
+    with pytest.raises(RecordError) as refused:
+        played(1, "pass").save(path)
+    assert str(refused.value) == f"{path}: the game cannot be written there (the file there is write-protected)."
+    path.parent.chmod(0o555)
+    with pytest.raises(RecordError) as refused:
+        played(1, "pass").save(path.with_name("new.json"))
+    assert str(refused.value).endswith("the game cannot be written there (Permission denied).")
+    path.parent.chmod(0o755)
+    assert path.read_text() == old
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_what_is_no_ordinary_file_stays_what_it_is(tmp_path: Path) -> None:
+    with pytest.raises(RecordError) as refused:
+        played().save(tmp_path)
+    assert str(refused.value) == f"{tmp_path}: the game cannot be written there (it is a folder)."
+    assert list(tmp_path.iterdir()) == []
+    for device in (Path("/dev/null"), Path("/dev/full")):
+        if device.exists():
+            with pytest.raises(RecordError) as refused:
+                played().save(device)
+            assert str(refused.value) == f"{device}: the game cannot be written there (it is no ordinary file)."
+            assert not device.is_file()
+
+
+@pytest.mark.parametrize(("name", "why"), [("n" * 300, "File name too long"), ("a\0b", "no file can have this name")])
+def test_a_name_that_no_file_can_have_is_refused(tmp_path: Path, name: str, why: str) -> None:
+    with pytest.raises(RecordError) as refused:
+        played().save(tmp_path / name)
+    assert str(refused.value).endswith(f"the game cannot be written there ({why}).")
+    assert refusal(tmp_path / name) == f"the file cannot be read ({why})."
+
+
+@pytest.mark.parametrize("path", [None, 3, b"game.json", ["game.json"]])
+def test_what_is_no_path_is_refused(path: Any) -> None:
+    for use in (lambda: played().save(path), lambda: record.read(path, games)):
+        with pytest.raises(RecordError) as refused:
+            use()
+        assert str(refused.value) == f"the path is {path!r}; the name of a file is expected."
+
+
+def test_a_link_goes_on_leading_to_the_file(path: Path) -> None:
+    link = path.with_name("latest.json")
+    link.symlink_to(path)
+    played(1, "pass").save(link)
+    assert link.is_symlink()
+    assert [answer[2] for answer in record.read(path, games).answers] == [1, "pass"]
+
+
+def test_who_may_read_the_older_file_may_read_the_new_one(path: Path) -> None:
+    path.chmod(0o640)
+    played(1, "pass").save(path)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o640
+
+
+def test_a_file_beside_it_is_never_touched(path: Path) -> None:
+    beside = path.with_name("game.json.part")
+    beside.write_text("mine")
+    played(1, "pass").save(path)
+    assert beside.read_text() == "mine"
+    assert sorted(path.parent.iterdir()) == [path, beside]
 
 
 def test_an_older_file_survives_when_the_new_one_cannot_take_its_place(
@@ -310,6 +418,71 @@ def test_an_older_file_is_replaced_by_the_new_game(path: Path) -> None:
 def test_a_digest_is_that_of_the_content_whatever_its_order() -> None:
     assert record.digest({"a": 1, "b": [2]}) == record.digest({"b": [2], "a": 1})
     assert record.digest({"a": 1, "b": [2]}) != record.digest({"a": 1, "b": [3]})
+
+
+@pytest.mark.parametrize("schema", [True, 1.0, "1", None, [1], 0, -1, 2])
+def test_only_schema_1_is_read(path: Path, schema: Any) -> None:
+    changed(path, lambda data: data.update(schema=schema))
+    assert refusal(path) == f"the record has schema {schema!r}; this kosk reads schema 1."
+
+
+@pytest.mark.parametrize("scores", [{"anna": False}, {"anna": 0.0}])
+def test_scores_that_only_equal_the_games_own_are_refused(path: Path, scores: dict[str, Any]) -> None:
+    changed(path, lambda data: data["scores"].update(scores))
+    assert refusal(path).startswith("the record's 'scores' are ")
+
+
+@pytest.mark.parametrize("word", ["NaN", "Infinity", "-Infinity", "9" * 5000])
+def test_a_number_that_is_none_is_refused(path: Path, word: str) -> None:
+    path.write_text(path.read_text().replace('"heap": 0', f'"heap": {word}'))
+    assert refusal(path) == "the file is not whole: it is no valid JSON to its end."
+
+
+def test_a_seat_whose_name_is_given_twice_is_refused(path: Path) -> None:
+    path.write_text(path.read_text().replace('"ben"', '"anna"'))
+    assert refusal(path) == "the entry 'anna' stands twice in the same place."
+
+
+def test_components_that_are_not_those_of_the_file_are_refused(path: Path) -> None:
+    right = json.loads(path.read_text())["components_digest"]
+    changed(path, lambda data: data.update(components_digest="0123456789abcdef"))
+    assert refusal(path) == (
+        f"the components have the digest {right}, not 0123456789abcdef as the file says; "
+        "another kosk has written it, or it was changed."
+    )
+    changed(path, lambda data: data.update(components_digest=right, components={"pebble": {"most_held": 5}}))
+    assert refusal(path).startswith("the components have the digest ")
+
+
+def test_what_a_file_holds_makes_no_sentence_long(path: Path) -> None:
+    text = path.read_text()
+    for change in (
+        lambda data: data.update(schema="x" * 100_000),
+        lambda data: data["answers"].__setitem__(0, ["x" * 100_000, 0, "y" * 100_000, 2]),
+        lambda data: data["answers"].__setitem__(0, ["turn.roll", -1, 10**4000, 2]),
+        lambda data: data.update(game="x" * 100_000),
+        lambda data: data["options"].update({"x" * 100_000: "y"}),
+    ):
+        path.write_text(text)
+        changed(path, change)
+        assert 0 < len(refusal(path)) < 700
+
+
+@pytest.mark.parametrize("deep", ['{"pebble": ' * 400 + "1" + "}" * 400, '{"pebble": ' + "[" * 900 + "]" * 900 + "}"])
+def test_components_that_are_too_deep(path: Path, deep: str) -> None:
+    path.write_text(path.read_text().replace('"components": {}', f'"components": {deep}'))
+    assert refusal(path) == (
+        "components overlay: tables and lists lie too deep in one another; 20 levels are possible."
+    )
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="only there is a file that never ends")
+def test_a_file_that_never_ends() -> None:
+    assert refusal(Path("/dev/zero")) == "the file is no saved game: it has more than 16777216 bytes."
+
+
+def test_a_folder_is_no_saved_game(tmp_path: Path) -> None:
+    assert refusal(tmp_path) == "the file cannot be read (Is a directory)."
 
 
 @pytest.mark.parametrize("text", ["[" * 100_000, '{"a": ' * 100_000])

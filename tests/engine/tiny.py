@@ -7,13 +7,15 @@ scores 5, the second 2; a game lasts 6 rounds at most.
 """
 
 import atexit
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from shutil import copyfile
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from kosk.engine.checklist import Task
 from kosk.engine.errors import PositionError
+from kosk.engine.explanation import Gained
 from kosk.engine.ranks import shared_prizes
 from kosk.engine.rulebook import Rulebook, one_step
 from kosk.engine.table import Barred, Event, Table
@@ -304,6 +306,19 @@ def moves(facts: Any) -> dict[str | int, tuple[str, ...]]:
     }
 
 
+def explained(start: Heap, events: Sequence[Event], seat: int, facts: Any) -> Iterator[Gained]:
+    for number, event in enumerate(events, 1):
+        if event.verb == "score" and event.seat == seat:
+            yield Gained(number, event.data["vp"], "The end", [f"held <{event.data['held']}>"])
+
+
+def checklist(t: HeapTable) -> Iterator[Task]:
+    size = t.facts.pebble.per_player * len(t.state.names)
+    yield Task("The heap", "heap.size", says="Make a heap of {pebbles} pebbles.", pebbles=size)
+    yield Task("The heap", "turn.roll", "ruling.nothing")
+    yield Task("The end", "end.scores", says="Look <forward> & up.")
+
+
 STEPS: dict[str, Any] = {"setup": setup, "turn": turn_step, "end": end}
 
 
@@ -341,6 +356,8 @@ def make(folder: Path, steps: Mapping[str, Any] = STEPS) -> Rulebook:
         moves=moves,
         prepare=prepare,
         impossible=impossible,
+        explained=explained,
+        checklist=checklist,
     )
 
 

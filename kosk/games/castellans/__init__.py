@@ -7,9 +7,10 @@ examples.toml; each module carries out what the rulebook says under the heading 
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kosk.engine.rulebook import Rulebook, one_step
+from kosk.engine.table import Event
 
 from . import (
     action,
@@ -30,6 +31,10 @@ from . import (
     words,
 )
 from .verbs import CastellansTable
+
+if TYPE_CHECKING:
+    from kosk.engine.checklist import Task
+    from kosk.engine.explanation import Gained
 
 STEPS = {
     "setup": setup.setup,
@@ -69,6 +74,20 @@ def tell_value(path: str, values: Sequence[Any], facts: Any) -> str:
     return tell_value(path, values, facts)
 
 
+def explained(start: state.State, events: Sequence[Event], seat: int, facts: Any) -> "Iterable[Gained]":
+    """The VP that events gave a player, each with what it was computed from; see `explained.explained`."""
+    from .explained import explained
+
+    return explained(start, events, seat, facts)
+
+
+def checklist(table: CastellansTable) -> "Iterable[Task]":
+    """How people set the game up at a table; see `checklist.checklist`."""
+    from .checklist import checklist
+
+    return checklist(table)
+
+
 RULEBOOK = Rulebook(
     "castellans",
     Path(__file__).parent,
@@ -84,5 +103,7 @@ RULEBOOK = Rulebook(
     moves=city.moves,
     prepare=city.prepare,
     impossible=facts.impossible,
+    explained=explained,
+    checklist=checklist,
     draw=draw,
 )

@@ -28,7 +28,7 @@ def push(t: "CastellansTable", player: int, guild: str, pushes: int, rule: str) 
             return
         t.raise_influence(player, guild, space, rule, way_up(t, before))
         if before in t.city.bridges and t.by("infl.bridge-hop", t.state.space(player, guild) > before, without=False):
-            reward(t, player, before)
+            reward(t, player, guild, before)
 
 
 def space_above(t: "CastellansTable", guild: str, space: int) -> int | None:
@@ -59,13 +59,16 @@ def way_up(t: "CastellansTable", space: int) -> tuple[str, ...]:
     return ("infl.bridge-hop",) if space in t.city.bridges else ()
 
 
-def reward(t: "CastellansTable", player: int, below: int) -> None:
-    """Earn the reward of the bridge line above a space.
+def reward(t: "CastellansTable", player: int, guild: str, below: int) -> None:
+    """Earn the reward of the bridge line above a space of a Guild track.
 
     Rules: infl.bridge-reward, infl.reward-kinds.
     """
     for what, amount in t.city.bridges[below].items():
-        gains.gain(t, player, what, amount, "infl.bridge-reward")
+        if what == "vp":
+            t.score(player, amount, "infl.bridge-reward", guild=guild, above=below)
+        else:
+            gains.gain(t, player, what, amount, "infl.bridge-reward")
 
 
 def can_rise(t: "CastellansTable", player: int, guild: str) -> bool:

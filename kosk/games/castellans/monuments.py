@@ -74,4 +74,16 @@ def score(
     beside = t.city.gates.get(place, (place,))
     for_control = any([district in t.city.scoring[t.state.round] for district in beside])
     if pieces and t.by("mscore.all-districts", True, without=for_control):
-        t.score(player, pieces * facts.vp, rules, place=place, monument=monument, per=facts.scores_per, pieces=pieces)
+        per = facts.scores_per
+        parts = [(district, owners(t, per, district)) for district in beside] if t.watched else []
+        t.score(player, pieces * facts.vp, rules, place=place, monument=monument, per=per, pieces=pieces, parts=parts)
+
+
+def owners(t: "CastellansTable", per: str, district: str) -> list[tuple[int, int]]:
+    """Who has pieces that a Monument scores for in a District, with how many; the last may be the non-player colour."""
+    state = t.state
+    if per == "manor":
+        numbers = [state.manors_of(player, district) for player in range(state.seats + 1)]
+    else:
+        numbers = [state.tokens(per).count((district, player)) for player in range(state.seats + 1)]
+    return [(player, number) for player, number in enumerate(numbers) if number]

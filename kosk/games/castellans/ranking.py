@@ -33,11 +33,18 @@ def award(
     for contender in sorted(winning, key=places.__getitem__):
         vp, rank, tied = shares[contender], places[contender], counted.count(counted[contender])
         rules = (rule, *tie_rules(counted, contender, rank, prizes, ties))
+        because = {
+            "place": place,
+            "had": had[contender],
+            "rank": rank,
+            "tied": tied,
+            "prizes": tuple(prizes[rank - 1 : rank - 1 + tied]),
+        }
         if contender < t.state.seats:
-            t.score(contender, vp, rules, place=place, had=had[contender], rank=rank, tied=tied)
+            t.score(contender, vp, rules, **because)
         else:
             who, unscored = IMAGINARY[contender - t.state.seats]
-            t.leave_unscored(vp, (unscored, *rules), who=who, place=place, had=had[contender], rank=rank, tied=tied)
+            t.leave_unscored(vp, (unscored, *rules), who=who, **because)
 
 
 def tie_rules(counted: Sequence[int], contender: int, rank: int, prizes: Sequence[int], ties: str) -> Iterator[str]:

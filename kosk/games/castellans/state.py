@@ -10,7 +10,7 @@ Control points are never stored: they are counted. Nor are decks: a deck is what
 from typing import Any
 
 from kosk.engine.errors import PositionError, listed
-from kosk.engine.players import check_names
+from kosk.engine.names import check_names
 
 GOODS = ("wood", "stone", "food", "magic", "gold")
 RESOURCES = GOODS[:4]

@@ -249,7 +249,7 @@ def _score(now: _Happening) -> str:
     if "sold" in data:
         return f"{told} for selling {named(data['sold'])}."
     if "rank" in data:
-        return f"{told} {_place(now)}: {_rank(data)}."
+        return f"{told} {_place(now)}: {ranked(data)}."
     card = now.rule.removeprefix("citizen.")
     return f"{told} for {'crossing a bridge line' if card == now.rule else f'the {named(card)}'}."
 
@@ -258,7 +258,7 @@ def _unscored(now: _Happening) -> str:
     vp, tied = now.data["vp"], now.data["tied"]
     among = "" if tied == 1 else "one of "
     who, marked = IMAGINARY[now.data["who"]], "is not marked" if vp == 1 else "are not marked"
-    return f"{who[0].upper()}{who[1:]} is {among}{_rank(now.data)} {_place(now)}; its {vp} VP {marked}."
+    return f"{who[0].upper()}{who[1:]} is {among}{ranked(now.data)} {_place(now)}; its {vp} VP {marked}."
 
 
 def _place(now: _Happening) -> str:
@@ -268,7 +268,12 @@ def _place(now: _Happening) -> str:
     return "at the Wharf" if place == "wharf" else f"in {now.facts.district[place].name}"
 
 
-def _rank(data: dict[str, Any]) -> str:
+def ranked(data: dict[str, Any]) -> str:
+    """A rank as it is told.
+
+    >>> ranked({"rank": 2, "tied": 1}), ranked({"rank": 1, "tied": 3})
+    ('2nd', '3 tied for 1st')
+    """
     rank = {1: "1st", 2: "2nd", 3: "3rd"}.get(data["rank"], f"{data['rank']}th")
     return rank if data["tied"] == 1 else f"{data['tied']} tied for {rank}"
 

@@ -10,7 +10,7 @@ A deck or stack is never stored in an order: it is what has not been seen yet.
 from typing import Any
 
 from kosk.engine.errors import PositionError, listed
-from kosk.engine.players import check_names
+from kosk.engine.names import check_names
 
 RESOURCES = ("stone", "wood", "magic")
 TOKENS = (*RESOURCES, "gem", "knight")

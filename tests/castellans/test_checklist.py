@@ -1,0 +1,186 @@
+"""The set-up at a table: what the checklist says is what a game of so many players really sets up."""
+
+import re
+from typing import Any
+
+import pytest
+
+import kosk
+from kosk.engine.checklist import Checklist, SetupStep
+from kosk.engine.game import Game
+from kosk.games import rulebook
+from kosk.games.castellans import wharf
+
+NAMES = ("beth", "harris", "michael", "ryan", "dana")
+DISTRICTS = ("anchorage", "bazani_gate", "nor_high", "penumbra", "luna_grove", "iron_pit")
+RULES = rulebook("castellans").rules
+VARIANT = {"non_player_tokens": "on"}
+TABLES = [(2, {}), (3, {}), (4, {}), (5, {}), (2, VARIANT), (3, VARIANT)]
+
+NOT_FOR_A_TABLE = {
+    "ruling.ship-action-name": "a word of the rulebook",
+    "setup.magistrates-purpose": "advice",
+}
+"""What the two set-up sections tell besides, and why nobody has to do it."""
+
+
+def step(checklist: Checklist, rule: str) -> SetupStep:
+    (found,) = [step for step in checklist if rule in [cited.name for cited in step.rules]]
+    return found
+
+
+def cited(checklist: Checklist) -> set[str]:
+    return {rule.name for step in checklist for rule in step.rules}
+
+
+def set_up(players: int, options: dict[str, str]) -> Game:
+    """A game of so many players in which all starting Manors are placed, and the dice of round 1 are rolled."""
+    game = kosk.new("castellans", NAMES[:players], seed=3, options=options)
+    for district in DISTRICTS[:players]:
+        game.play("elder").play(district)
+    return game
+
+
+def after(game: Game, rule: str) -> Any:
+    """The position after the last event that a rule made happen."""
+    return game.look(max(number for number, event in enumerate(game.events, 1) if rule in event.rules))
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES)
+def test_every_rule_of_the_set_up_is_in_it_or_named_as_not_for_a_table(players: int, options: dict[str, str]) -> None:
+    here = cited(kosk.setup("castellans", players, options=options))
+    sections = [*RULES.section("Game Board Setup"), *RULES.section("Player Board Setup")]
+    told = {rule.name for rule in [*sections, *RULES.values()] if rule.kind == "setup" or rule in sections}
+    assert told - here == set(NOT_FOR_A_TABLE)
+    assert here - told == {"board.two-guilds"} | (
+        {"variant.np.colour", "variant.scope", "variant.np.each-round", "variant.np.clockwise"} if options else set()
+    )
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES)
+def test_every_number_in_it_is_an_amount_of_its_step(players: int, options: dict[str, str]) -> None:
+    for step in kosk.setup("castellans", players, options=options):
+        if step.text != step.rules[0].text:
+            numbers = [int(number) for number in re.findall(r"\b\d+\b", step.text)]  # "1st" is a name
+            assert sorted(numbers) == sorted(step.amounts.values()), step.text
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES)
+def test_its_amounts_are_what_the_game_sets_up(players: int, options: dict[str, str]) -> None:
+    steps, game = kosk.setup("castellans", players, options=options), set_up(players, options)
+    ready = after(game, "setup.dice-pool")
+    table = game.rulebook.lay_table(ready.copy(), options=game.options)
+    at_table = {rule: step(steps, rule).amounts for rule in RULES if rule in {*cited(steps)}}
+
+    assert at_table["setup.rounds-token"] == {"round": ready.round}
+    drawn = [len(line) + len(deck) for line, deck in zip(ready.lines, ready.decks, strict=True)]
+    assert list(at_table["setup.citizen-decks"].values()) == drawn
+    assert [at_table["setup.citizen-lines"]["each_line"]] * 2 == [len(line) for line in ready.lines]
+    assert {at_table["setup.score-tokens"]["vp"]} == set(ready.vp)
+    for token in ("temple", "citizen", "ship", "windmill"):
+        assert at_table["pb.tokens"][token] == table.supply(0, token)
+    assert at_table["pb.third-crate"]["available"] == wharf.crates_available(table, 0)
+    assert list(at_table["pb.resource-tokens"].values()) * players == ready.goods
+    assert at_table["setup.dice-pool"]["dice"] == ready.dice
+
+    placed = after(game, "setup.keeps")
+    assert at_table["setup.manor-token"]["placed"] * players == sum(map(bool, placed.built))
+    assert at_table["setup.manor-influence"]["pushes"] * 2 * players == sum(placed.track)
+    assert at_table["setup.magistrates"]["magistrates"] == len(placed.magistrates)
+    assert at_table["setup.keeps"]["keeps"] == len(placed.keeps)
+    if options:
+        opened = after(game, "variant.np.clockwise")
+        assert at_table["variant.np.each-round"] == {"manor": len(opened.non_player_places("manor"))}
+        others = ("temple", "citizen", "ship")
+        assert at_table["variant.np.clockwise"] == {piece: len(opened.non_player_places(piece)) for piece in others}
+
+
+@pytest.mark.parametrize(
+    ("players", "dice", "keeps", "cover"),
+    [
+        (2, "9 of the 18 dice", "4 in all", "Cover the leftmost column"),
+        (3, "12 of the 18 dice", "3 in all", "Cover the leftmost column"),
+        (4, "15 of the 18 dice", "2 in all", "Leave the Wharf Cover in the box"),
+        (5, "18 of the 18 dice", "1 in all", "Leave the Wharf Cover in the box"),
+    ],
+)
+def test_the_numbers_of_players_differ_in_dice_keeps_and_the_wharf(
+    players: int, dice: str, keeps: str, cover: str
+) -> None:
+    steps = kosk.setup("castellans", players)
+    assert step(steps, "setup.dice-pool").text == f"Give the 1st player {dice}."
+    assert step(steps, "setup.keeps").text == f"Put a green Keep into each District that is still empty, {keeps}."
+    assert step(steps, "setup.wharf-cover").text.startswith(cover)
+    assert kosk.new("castellans", players, seed=1).position.wharf_cover == cover.startswith("Cover")
+
+
+def test_the_magistrates_stand_where_round_1_scores() -> None:
+    assert step(kosk.setup("castellans", 4), "setup.magistrates").text == (
+        "Put a Magistrate into each District that scores in round 1: The Anchorage, Bazani Gate and Nor High, 3 in all."
+    )
+
+
+@pytest.mark.parametrize(
+    ("reading", "told", "gained"),
+    [("yes", "pays at once: 6 Gold, or 3 of one resource.", [3]), ("no", "pays nothing now.", [])],
+)
+def test_what_an_adventurer_pays_at_set_up_is_told_as_it_is_played(reading: str, told: str, gained: list[int]) -> None:
+    options = {"setup_adventurer_reward": reading}
+    assert step(kosk.setup("castellans", 2, options=options), "setup.manor-power").text.endswith(told)
+    game = kosk.new("castellans", 2, seed=1, options=options).play("adventurer").play("anchorage")
+    if gained:
+        game.play("wood")
+    gains = [event for event in game.events if event.verb == "gain" and event.rules[0] == "power.adventurer"]
+    assert [event.data["amount"] for event in gains] == gained
+
+
+def test_the_1st_player_is_chosen_when_all_boards_are_ready_and_the_keeps_come_last() -> None:
+    order = [step(kosk.setup("castellans", 3), rule).number for rule in ORDER]
+    assert order == sorted(order)
+
+
+ORDER = (
+    "setup.citizen-lines",
+    "pb.resource-tokens",
+    "setup.first-player",
+    "setup.dice-pool",
+    "setup.manor-order",
+    "setup.manor-token",
+    "setup.manor-influence",
+    "setup.keeps",
+)
+
+
+def test_its_numbers_are_those_of_the_readers_components() -> None:
+    mine = {
+        "dice": {"count": 19},
+        "common_supply": {"resource_die": {"count": 19}},
+        "manor": {"adventurer": {"gold": 7}},
+    }
+    steps = kosk.setup("castellans", 2, components=mine)
+    assert step(steps, "setup.dice-pool").text == "Give the 1st player 9 of the 19 dice."
+    assert step(steps, "setup.manor-power").text.endswith("pays at once: 7 Gold, or 3 of one resource.")
+    mine = {"district": {"nor_high": {"name": "{High} <b>"}}}
+    steps = kosk.setup("castellans", 2, components=mine)
+    assert "Bazani Gate and {High} <b>, 3 in all." in step(steps, "setup.magistrates").text
+    assert "<b>" not in steps._repr_html_()
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "sentence"),
+    [
+        (1, {}, "castellans is for 2, 3, 4 and 5 players, not for 1."),
+        (
+            4,
+            VARIANT,
+            "The option non_player_tokens is on with 4 players; the variant is meant for 2 or 3 (variant.scope).",
+        ),
+        (["beth"], {}, "players is ['beth']; a number is expected."),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_in_one_sentence(
+    players: Any, options: dict[str, str], sentence: str
+) -> None:
+    with pytest.raises(kosk.KoskError) as refused:
+        kosk.setup("castellans", players, options=options)
+    assert str(refused.value) == sentence
