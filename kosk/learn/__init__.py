@@ -58,22 +58,38 @@ def step_through(
     return Stepper(lesson, questions)
 
 
-def predict(question: str, options: Any = (), answer: Any = None, because: str = "", rule: str = "") -> "Predict":
+def predict(
+    question: str,
+    options: Any = (),
+    answer: Any = None,
+    because: str = "",
+    rule: str = "",
+    mistakes: "Mapping[Any, str | tuple[str, str]] | None" = None,
+) -> "Predict":
     """A question with its answer hidden until the reader has said what they think.
 
     `options` are what may be answered; without any, the answer is a whole number to type in, or, where `answer` is left
     out, the reader thinks for themselves and then asks to be shown. `because` is the reason, `rule` the rule that it
-    rests on, such as "castellans/temple.cost". Raises KoskError where the answer is none of the options, or where there
-    is no such rule.
+    rests on, such as "castellans/temple.cost". `mistakes` says of a wrong answer what it overlooks: a sentence, or a
+    sentence and the rule that it overlooks. Raises KoskError where the answer is none of the options, where a mistake
+    is no wrong one, or where there is no such rule.
     """
     from .prediction import Predict
 
-    if not rule:
-        return Predict(question, options, answer, because)
+    rules = [_rule(rule)] if rule else []
+    told = {
+        said: overlooked if isinstance(overlooked, str) else f"{overlooked[0]}\n{_rule(overlooked[1])}"
+        for said, overlooked in (mistakes or {}).items()
+    }
+    return Predict(question, options, answer, because, rules, told)
+
+
+def _rule(name: str) -> str:
+    """A rule by its full name, such as "castellans/temple.cost", with its text."""
     from kosk.games import rulebook
 
     from .lesson import reason
 
-    game, _, name = rule.partition("/")
-    found = rulebook(game).rules[name]
-    return Predict(question, options, answer, because, [f"{found.name}: {reason(found, {})}"])
+    game, _, rule = name.partition("/")
+    found = rulebook(game).rules[rule]
+    return f"{found.name}: {reason(found, {})}"
