@@ -28,17 +28,19 @@ def step_through(
     *,
     case: int = 1,
     change: "Mapping[str, Any] | None" = None,
+    since: "int | str" = 0,
     questions: "Mapping[int | str, Question] | None" = None,
 ) -> "Stepper":
     """A worked example of a game (`what` is the game's name), or any game so far, to go through step by step.
 
     `case` is the run to take where the example has several. `change` plays it from another position: a mapping from
-    paths, such as `Beth.gold` or `windmills.bazani_gate-nor_high.Beth`, to values.
+    paths, such as `Beth.gold` or `windmills.bazani_gate-nor_high.Beth`, to values. `since` leaves out that many steps
+    at the beginning, or all before the first in which the rule of that name acts.
 
     `questions` are asked before what they are about happens: by the number of the step, or by the name of a rule for
-    the first step in which it acts. Each is (question, options, answer) and may add the reason; without options a
-    whole number is to be typed in. The example's own questions are asked where it is played as written, not with
-    `change`.
+    the first step in which it acts. Each is (question, options, answer) and may add the reason, or is what `predict`
+    gives; without options a whole number is to be typed in. The example's own questions are asked where it is played as
+    written, not with `change`.
 
     Raises KoskError where there is no such game, example, case, rule or step.
     """
@@ -55,7 +57,7 @@ def step_through(
         lesson = Lesson(book, example, case, change)
     else:
         lesson = Lesson.of_game(what)
-    return Stepper(lesson, questions)
+    return Stepper(lesson.since(since) if since else lesson, questions)
 
 
 def predict(
