@@ -28,17 +28,19 @@ def step_through(
     *,
     case: int = 1,
     change: "Mapping[str, Any] | None" = None,
+    since: "int | str" = 0,
     questions: "Mapping[int | str, Question] | None" = None,
 ) -> "Stepper":
     """A worked example of a game (`what` is the game's name), or any game so far, to go through step by step.
 
     `case` is the run to take where the example has several. `change` plays it from another position: a mapping from
-    paths, such as `Beth.gold` or `windmills.bazani_gate-nor_high.Beth`, to values.
+    paths, such as `Beth.gold` or `windmills.bazani_gate-nor_high.Beth`, to values. `since` leaves out that many steps
+    at the beginning, or all before the first in which the rule of that name acts.
 
     `questions` are asked before what they are about happens: by the number of the step, or by the name of a rule for
-    the first step in which it acts. Each is (question, options, answer) and may add the reason; without options a
-    whole number is to be typed in. The example's own questions are asked where it is played as written, not with
-    `change`.
+    the first step in which it acts. Each is (question, options, answer) and may add the reason, or is what `predict`
+    gives; without options a whole number is to be typed in. The example's own questions are asked where it is played as
+    written, not with `change`.
 
     Raises KoskError where there is no such game, example, case, rule or step.
     """
@@ -55,25 +57,41 @@ def step_through(
         lesson = Lesson(book, example, case, change)
     else:
         lesson = Lesson.of_game(what)
-    return Stepper(lesson, questions)
+    return Stepper(lesson.since(since) if since else lesson, questions)
 
 
-def predict(question: str, options: Any = (), answer: Any = None, because: str = "", rule: str = "") -> "Predict":
+def predict(
+    question: str,
+    options: Any = (),
+    answer: Any = None,
+    because: str = "",
+    rule: str = "",
+    mistakes: "Mapping[Any, str | tuple[str, str]] | None" = None,
+) -> "Predict":
     """A question with its answer hidden until the reader has said what they think.
 
     `options` are what may be answered; without any, the answer is a whole number to type in, or, where `answer` is left
     out, the reader thinks for themselves and then asks to be shown. `because` is the reason, `rule` the rule that it
-    rests on, such as "castellans/temple.cost". Raises KoskError where the answer is none of the options, or where there
-    is no such rule.
+    rests on, such as "castellans/temple.cost". `mistakes` says of a wrong answer what it overlooks: a sentence, or a
+    sentence and the rule that it overlooks. Raises KoskError where the answer is none of the options, where a mistake
+    is no wrong one, or where there is no such rule.
     """
     from .prediction import Predict
 
-    if not rule:
-        return Predict(question, options, answer, because)
+    rules = [_rule(rule)] if rule else []
+    told = {
+        said: overlooked if isinstance(overlooked, str) else f"{overlooked[0]}\n{_rule(overlooked[1])}"
+        for said, overlooked in (mistakes or {}).items()
+    }
+    return Predict(question, options, answer, because, rules, told)
+
+
+def _rule(name: str) -> str:
+    """A rule by its full name, such as "castellans/temple.cost", with its text."""
     from kosk.games import rulebook
 
     from .lesson import reason
 
-    game, _, name = rule.partition("/")
-    found = rulebook(game).rules[name]
-    return Predict(question, options, answer, because, [f"{found.name}: {reason(found, {})}"])
+    game, _, rule = name.partition("/")
+    found = rulebook(game).rules[rule]
+    return f"{found.name}: {reason(found, {})}"

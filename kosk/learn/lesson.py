@@ -203,6 +203,25 @@ class Lesson:
                 return number
         raise KoskError(f"The rule {name} does not act in {self.title!r}.")
 
+    def since(self, first: int | str) -> "Lesson":
+        """This lesson without its first steps: so many, or all before the first in which the rule of that name acts.
+
+        Raises KoskError where there is no such step or rule.
+        """
+        left_out = self.find(first) - 1 if isinstance(first, str) else self.frame(first).number
+        lesson = type(self).__new__(type(self))
+        lesson._keep(
+            self.title,
+            self.rulebook,
+            self.options,
+            self.events[left_out:],
+            lambda number: self._look(left_out + number),
+            {number - left_out: choice for number, choice in self._choices.items() if number > left_out},
+            {number - left_out: asked for number, asked in self.numbers_asked.items() if number > left_out},
+            self.note,
+        )
+        return lesson
+
     def reason(self, rule: str) -> str:
         """A rule as a reason in this lesson, which may be played by another ruling than the standard one."""
         return reason(self.rulebook.rules[rule], self.options)

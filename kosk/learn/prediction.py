@@ -1,7 +1,7 @@
 """Predict, then see: a question whose answer, with its reason, is told once the reader has said what they think."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -21,9 +21,10 @@ class Predict:
     """A question, its options, the answer, and why: the reason, and the rules that it rests on, a line each.
 
     Without options the answer is a whole number; without an answer the reader thinks for themselves and asks to be
-    shown. A lesson that the question is part of says what `told` does once the reader has answered, and what the
+    shown. `mistakes` says of a wrong answer what it overlooks, in a sentence and then perhaps a rule, a line each.
+    A lesson that the question is part of says what `told` does once the reader has answered, and what the
     button that then goes on does. Raises KoskError where the answer is none of the options, or is neither an option nor
-    a whole number.
+    a whole number, and where a mistake is no wrong option.
     """
 
     def __init__(
@@ -33,12 +34,14 @@ class Predict:
         answer: Answer | None = None,
         because: str = "",
         rules: Sequence[str] = (),
+        mistakes: Mapping[Answer, str] | None = None,
     ) -> None:
         self.question = question
         self.options = tuple(options)
         self.answer = answer
         self.because = because
         self.rules = tuple(rules)
+        self.mistakes = dict(mistakes or {})
         self.verdict = ""
         self.told: Callable[[], object] | None = None
         self.go_on: Callable[[], object] | None = None
@@ -46,6 +49,9 @@ class Predict:
             raise KoskError(f"{question!r}: the answer {answer!r} is none of the options {listed(self.options)}.")
         if not self.options and answer is not None and not isinstance(answer, int):
             raise KoskError(f"{question!r}: without options the answer must be a whole number, not {answer!r}.")
+        for said in self.mistakes:
+            if said == answer or (self.options and said not in self.options):
+                raise KoskError(f"{question!r}: a mistake is told for {said!r}, which is no wrong option.")
 
     @property
     def answered(self) -> bool:
@@ -58,16 +64,20 @@ class Predict:
             raise KoskError(f"{self.question!r}: {said!r} is none of the options {listed(self.options)}.")
         if not self.options and not isinstance(said, int):
             raise KoskError(f"{self.question!r}: {said!r} is no whole number.")
-        right = said == self.answer
-        return self._tell(f"Right: {said}." if right else f"Not quite: you said {said}, it is {self.answer}.")
+        if said == self.answer:
+            return self._tell(f"Right: {said}.")
+        overlooked, *rules = self.mistakes.get(said, "").splitlines() or [""]
+        result = " ".join(filter(None, [f"Not quite: you said {said}, it is {self.answer}.", overlooked]))
+        return self._tell(result, rules)
 
     def reveal(self) -> str:
         """The answer and why, without a guess."""
         return self._tell("" if self.answer is None else f"It is {self.answer}.")
 
-    def _tell(self, result: str) -> str:
+    def _tell(self, result: str, overlooked: Sequence[str] = ()) -> str:
         said = " ".join(filter(None, [result, self.because]))
-        self.verdict = "\n".join(filter(None, [said, *self.rules])) or "See what happens."
+        rules = dict.fromkeys([*overlooked, *self.rules])
+        self.verdict = "\n".join(filter(None, [said, *rules])) or "See what happens."
         if self.told is not None:
             self.told()
         return self.verdict

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from ipywidgets import Widget
 
-Question = tuple[str, "Sequence[Answer]", Answer] | tuple[str, "Sequence[Answer]", Answer, str]
+Question = tuple[str, "Sequence[Answer]", Answer] | tuple[str, "Sequence[Answer]", Answer, str] | Predict
 
 
 class Stepper:
@@ -45,10 +45,11 @@ class Stepper:
         """The question to put before frame `number` is shown, which itself is the reason where none is given."""
         if not 1 <= number <= len(self.lesson):
             raise KoskError(f"A question is put about step {number}; the lesson has steps 1 to {len(self.lesson)}.")
-        asked, options, answer, *because = question
         event = self.lesson.events[number - 1]
-        reason = because[0] if because else self.lesson.rulebook.sentence(self.lesson.frame(0).state, event)
-        return Predict(asked, options, answer, reason, self._told(event.rules))
+        asked = question if isinstance(question, Predict) else Predict(*question)
+        asked.because = asked.because or self.lesson.rulebook.sentence(self.lesson.frame(0).state, event)
+        asked.rules = asked.rules or tuple(self._told(event.rules))
+        return asked
 
     # Reading
 

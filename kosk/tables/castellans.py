@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from . import city, rings, ties
+from . import actions, city, rings, ties
 from .table import Table
 
 if TYPE_CHECKING:
@@ -10,7 +10,10 @@ if TYPE_CHECKING:
 
 
 def tables(book: "Rulebook") -> list[Table]:
-    """The city and its ring, what ties are worth, and, for one set of rivals, what half a control point buys."""
+    """The city and its ring, dice and actions, what ties are worth, and what half a control point buys.
+
+    The last is for one set of rivals.
+    """
     components = book.components
     facts = components.facts
     players = max(facts.game.players)
@@ -20,6 +23,9 @@ def tables(book: "Rulebook") -> list[Table]:
         city.distances(components),
         city.shared_guilds(components),
         rings.rings(facts).table,
+        actions.faces(components),
+        actions.primary_actions(components),
+        actions.sub_actions(components),
         ties.table(facts.control.vp, players + 1, green=True, title="Ties for control of a District"),
         ties.table(facts.wharf_scoring.vp, players, title="Ties on the Wharf"),
         ties.table(facts.final_scoring.vp, players, title="Ties on a Guild track"),

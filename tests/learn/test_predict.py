@@ -39,6 +39,26 @@ def test_a_wrong_answer_is_told_with_the_right_one() -> None:
     assert asked.guess(2) == "Not quite: you said 2, it is 1. One Temple stands there."
 
 
+def test_a_wrong_answer_is_told_what_it_overlooks() -> None:
+    asked = predict(
+        "How much Gold?",
+        (0, 1, 2),
+        1,
+        "One Temple stands there.",
+        "castellans/temple.cost",
+        {0: "Whose Temple it is makes no difference.", 2: ("A Statue is no Temple.", "castellans/statue.cost")},
+    )
+    cost = "temple.cost: A Temple costs 2 Stone, and 1 Gold for each Temple of any colour already in that District."
+    assert asked.guess(0) == (
+        "Not quite: you said 0, it is 1. Whose Temple it is makes no difference. One Temple stands there.\n" + cost
+    )
+    assert asked.guess(2) == (
+        "Not quite: you said 2, it is 1. A Statue is no Temple. One Temple stands there.\n"
+        "statue.cost: A Statue costs 6 Gold.\n" + cost
+    )
+    assert asked.guess(1) == "Right: 1. One Temple stands there.\n" + cost
+
+
 def test_a_number_may_be_asked_for_without_options() -> None:
     asked = predict("How many VP?", answer=4)
     assert asked.guess(5) == "Not quite: you said 5, it is 4."
@@ -58,6 +78,10 @@ def test_what_cannot_be_asked_or_answered_is_refused_in_one_sentence() -> None:
         predict("Q?", answer="x")
     with pytest.raises(KoskError, match=r"'Q\?': 3 is none of the options 1 and 2\."):
         predict("Q?", (1, 2), 1).guess(3)
+    with pytest.raises(KoskError, match=r"'Q\?': a mistake is told for 1, which is no wrong option\."):
+        predict("Q?", (1, 2), 1, mistakes={1: "This is right."})
+    with pytest.raises(KoskError, match=r"'Q\?': a mistake is told for 3, which is no wrong option\."):
+        predict("Q?", (1, 2), 1, mistakes={3: "Nobody can say this."})
 
 
 def test_its_text_is_the_same_before_and_after_the_answer() -> None:

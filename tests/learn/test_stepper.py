@@ -9,7 +9,7 @@ import pytest
 import kosk
 from kosk.engine.errors import KoskError
 from kosk.engine.examples import Question
-from kosk.learn import step_through
+from kosk.learn import predict, step_through
 from kosk.learn.lesson import Lesson
 from kosk.learn.stepper import Stepper
 from kosk.testing import case
@@ -217,3 +217,52 @@ def test_reading_a_lesson_needs_no_widgets() -> None:
     )
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert run.stdout == "False\n"
+
+
+def test_a_prediction_may_be_asked_in_a_stepper_and_says_its_own_reason_there() -> None:
+    asked = predict("How much Gold?", (1, 2), 2, mistakes={1: ("A die has two.", "castellans/draft.faces")})
+    steps = stepper({"draft.gain-gold": asked}).go(2)
+    assert steps.asked is asked
+    said = asked.guess(1).splitlines()
+    assert said[0] == "Not quite: you said 1, it is 2. A die has two. beth gains 2 Gold."
+    assert [line.split(":")[0] for line in said[1:]] == ["draft.faces", "draft.gain-gold"]
+    own = predict("How much Gold?", answer=2, because="See the die.", rule="castellans/draft.faces")
+    told = stepper({"draft.gain-gold": own}).go(2).asked.reveal()  # type: ignore[union-attr]
+    assert told.splitlines()[0] == "It is 2. See the die."
+    assert told.splitlines()[1].startswith("draft.faces: ")
+
+
+@pytest.mark.parametrize("since", ["temple.place", 8])
+def test_the_first_steps_may_be_left_out(since: int | str) -> None:
+    whole = step_through("castellans", "ex.temple-penumbra")
+    part = step_through("castellans", "ex.temple-penumbra", since=since)
+    assert len(part) == len(whole) - 8
+    assert part.frame.state.to_json() == whole.lesson.frame(8).state.to_json()
+    assert part.forward().frame.sentence == "Harris places a Temple in Penumbra."
+    assert part.text == whole.go(9).text
+
+
+def test_annotations_and_questions_stay_with_their_steps_when_the_first_are_left_out() -> None:
+    whole = step_through("castellans", "ex.temple-penumbra")
+    part = step_through("castellans", "ex.temple-penumbra", since="temple.choose-district")
+    left_out = len(whole) - len(part)
+    assert [frame.annotation for frame in part.lesson.frames()][1:] == [
+        frame.annotation for frame in whole.lesson.frames()
+    ][left_out + 1 :]
+    asked = {number - left_out: asked for number, asked in whole.lesson.numbers_asked.items()}
+    assert part.lesson.numbers_asked == asked
+    assert len(asked) == 2
+
+
+def test_what_is_left_out_must_be_there() -> None:
+    with pytest.raises(KoskError, match=r"There is no step 99; the lesson has steps 0 to 3\."):
+        step_through("castellans", "ex.draft-gold", since=99)
+    with pytest.raises(KoskError, match=r"The rule temple\.cost does not act in 'Beth drafts a Gold die'\."):
+        step_through("castellans", "ex.draft-gold", since="temple.cost")
+
+
+def test_a_game_may_be_gone_through_from_a_later_step_on() -> None:
+    game = kosk.new("castellans", players=["Beth", "Harris"], seed=7)
+    steps = step_through(game, since="setup.first-player")
+    assert steps.forward().frame.rules[0].name == "setup.first-player"
+    assert len(steps) < len(step_through(game))

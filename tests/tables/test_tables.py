@@ -8,7 +8,7 @@ import pytest
 
 from kosk.engine.errors import UnknownName
 from kosk.games.castellans import RULEBOOK
-from kosk.tables import city, for_game
+from kosk.tables import actions, city, for_game
 from kosk.tables.table import Table
 
 SMALL = Table("Prices", ["what", "Gold"], [["Temple", 0], ["Statue", 6]], ["before any other"])
@@ -57,6 +57,9 @@ def test_the_tables_of_castellans() -> None:
         "Distances in roads",
         "Guilds that two Districts share",
         "The ring, derived",
+        "The faces of a die",
+        "The Primary Actions",
+        "The sub-actions",
         "Ties for control of a District",
         "Ties on the Wharf",
         "Ties on a Guild track",
@@ -165,3 +168,44 @@ def test_a_drawing_with_a_district_that_does_not_exist() -> None:
         city.Drawing(city.graph(), marked=["penumbre"])
     with pytest.raises(UnknownName, match="There is no District 'ironpit'; the nearest is iron_pit"):
         city.Drawing(city.graph(), chords=[("anchorage", "ironpit")])
+
+
+# Dice and actions, told
+
+
+def test_a_face_tells_what_it_gives_when_drafted_and_as_a_die_bonus() -> None:
+    assert actions.faces().rows == (
+        ("Wood", "1 Wood", "Manor", "1 Wood"),
+        ("Stone", "1 Stone", "Temple", "1 Stone"),
+        ("Food", "1 Food", "Recruit", "1 Food"),
+        ("Magic", "1 Magic", "Harvest", "1 resource of choice"),
+        ("Gold", "2 Gold", "no action", "nothing"),
+        ("Influence", "1 Influence", "Wharf", "1 push on any track"),
+    )
+
+
+def test_primary_actions_tell_bonus_cost_pushes_and_sub_actions() -> None:
+    each = "on each track of the District"
+    assert actions.primary_actions().rows == (
+        ("Temple", "Stone: 1 Stone", "2 Stone, 1 Gold per Temple there", f"2 {each}", "none"),
+        ("Manor", "Wood: 1 Wood", "3 Wood, 1 Gold per Manor there", f"1 {each}", "none"),
+        ("Recruit", "Food: 1 Food", "1 to 3 Food, by the card's space", "1 on the card's track", "Citizen token"),
+        ("Harvest", "Magic: 1 resource of choice", "nothing", "1 on any track", "Windmill"),
+        ("Wharf", "Influence: 1 push on any track", "as you trade", "none", "Shipyard and Sail"),
+    )
+
+
+def test_sub_actions_tell_where_they_belong_and_what_they_cost() -> None:
+    assert actions.sub_actions().rows == (
+        ("Shipyard", "Wharf", "2 Wood, 1 Gold per Ship there", "none"),
+        ("Sail", "Wharf", "2 Gold", "none"),
+        ("Windmill", "Harvest", "2 Food, 1 Gold per Windmill there", "none"),
+        ("Citizen token", "Recruit", "nothing", "1 on one track of the District"),
+    )
+
+
+def test_the_tables_of_dice_and_actions_follow_a_readers_own_components() -> None:
+    own = {"die_face": {"gold": {"amount": 3}}, "action": {"temple": {"cost": {"stone": 4}}}}
+    components = RULEBOOK.with_components(own).components
+    assert actions.faces(components).rows[4][1] == "3 Gold"
+    assert actions.primary_actions(components).rows[0][2] == "4 Stone, 1 Gold per Temple there"

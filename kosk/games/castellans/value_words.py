@@ -5,7 +5,7 @@ from typing import Any
 
 from .position_words import between
 from .state import GOODS, GUILDS, TOKENS
-from .words import manor_name, named, piece, wharf_card, wharf_rows
+from .words import manor_name, named, piece, wharf_card, wharf_icon, wharf_rows
 
 BOARD = "player board"
 
@@ -99,8 +99,7 @@ def _wharf(what: list[str], values: Sequence[Any], facts: Any) -> str:
         case ["discards"]:
             return _is(values, "Wharf cards discarded", lambda cards: _all(map(wharf_card, cards)))
         case ["crates", icon]:
-            row, _, column = icon.partition("-")
-            return _is(values, f"Cargo Crate in the {row} row, column {int(column) + 1}", _owner)
+            return _is(values, f"Cargo Crate on the {wharf_icon(icon, None, facts)}", _owner)
         case _:
             return _is(values, named(" ".join(["wharf", *what])), _names)
 
