@@ -14,7 +14,9 @@ from kosk.engine.rulebook import Rulebook, one_step
 from . import (
     board,
     building,
+    checklist,
     end_of_turn,
+    explained,
     facts,
     final,
     influence,
@@ -77,4 +79,6 @@ RULEBOOK = Rulebook(
     moves=words.moves,
     prepare=board.prepare,
     impossible=facts.impossible,
+    explained=explained.explained,
+    checklist=checklist.checklist,
 )
