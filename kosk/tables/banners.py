@@ -150,7 +150,7 @@ def rivers_table(facts: Any = None) -> Table:
     """The rivers with what they ask and bring, and the toll at which crossing with `i` icons breaks even."""
     facts = RULEBOOK.components.facts if facts is None else facts
     per_vp = facts.scoring.gold_per_vp
-    rows = [
+    rows: list[list[str | int]] = [
         [river.number, river.toll, river.more, str(per_vp * river.more * i), str(river.icons)]
         for river in rivers(facts)
     ]
