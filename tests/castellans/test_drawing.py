@@ -115,6 +115,9 @@ def test_the_scoring_districts_of_the_round_stand_out_and_magistrates_where_they
     svg = board({"round": 3, "magistrates": ["bazani_gate", "nor_high", "penumbra"]})
     scoring = {str(part.get("class")).split()[1] for part in having(svg, "district", "scoring")}
     assert scoring == {"bazani_gate", "nor_high", "penumbra"}
+    # Not by colour alone: their names stand on a ground of their own.
+    grounds = {place: one(svg, "district", place).findall(f"{SVG}rect") for place in DISTRICTS}
+    assert {place for place, ground in grounds.items() if ground} == scoring
     assert len(having(svg, "magistrate")) == 3 + 1  # one in the legend
     assert having(one(svg, "district", "penumbra"), "magistrate")
     assert [part.get("class") for part in having(svg, "round", "here")] == ["round round-3 here"]
@@ -263,6 +266,11 @@ def test_what_is_to_be_looked_at_is_highlighted_and_nothing_else() -> None:
     assert lit == ["district penumbra highlight", "player beth turn highlight", "track holy highlight"]
     marked = [text.text for text in one(svg, "player", "beth").iter(f"{SVG}text") if text.get("fill") == shapes.MARK]
     assert marked == ["1"]
+    # Not by colour alone: a line under the number, and a broken one round the District.
+    underlined = [part for part in one(svg, "player", "beth").iter(f"{SVG}path") if part.get("stroke") == shapes.MARK]
+    assert len(underlined) == 1
+    broken = {place for place in DISTRICTS if one(one(svg, "district", place), "land").get("stroke-dasharray")}
+    assert broken == {"penumbra"}
     assert not having(board(), "highlight")
 
 
@@ -591,7 +599,12 @@ def test_all_lettering_has_the_contrast_that_wcag_aa_asks_for() -> None:
     grounds = [shapes.CARD, shapes.PAPER, *drawing.LAND, drawing.LIT]
     pairs = [(shapes.INK, ground) for ground in grounds]
     pairs += [(ink, ground) for ink in (shapes.QUIET, shapes.SCORES, shapes.MARK) for ground in grounds[:2]]
-    pairs += [(shapes.SHORE, shapes.WATER), (shapes.SHORE, shapes.CARD), ("#ffffff", shapes.KEEP)]
+    pairs += [
+        (shapes.SHORE, shapes.WATER),
+        (shapes.SHORE, shapes.CARD),
+        ("#ffffff", shapes.KEEP),
+        ("#ffffff", shapes.SCORES),
+    ]
     pairs += [(shapes.LETTERING[colour], fill) for colour, fill in shapes.PLAYER.items()]
     pairs += [(lettering, fill) for _, fill, lettering in shapes.GOOD.values()]
     pairs += [("#ffffff", fill) for _, fill, _ in shapes.GUILD.values()]

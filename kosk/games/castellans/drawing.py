@@ -224,24 +224,28 @@ class _Board:
         scoring = place in self.scoring
         lit = self._lit(place)
         if lit:
-            parts = self._outline(place, MARK, 7, LIT)
+            # A broken line, for magenta and the red of what scores are alike to some eyes and in grey.
+            parts = self._outline(place, MARK, 7, LIT, ' stroke-dasharray="14 5"')
         else:
             parts = self._outline(place, SCORES if scoring else LINE, 4 if scoring else 1.2, land)
         x, y = self._heart(self.bearing[place])
-        parts += text(
-            x, y - 44, about.name, 16, "middle", font_weight=700, font_family="Georgia, 'DejaVu Serif', serif"
-        )
+        name = {"font_weight": 700, "font_family": "Georgia, 'DejaVu Serif', serif"}
+        if scoring:
+            width = 10.6 * len(about.name) + 12
+            parts += box(x - width / 2, y - 60, width, 22, SCORES, SCORES)
+            name["fill"] = "#ffffff"
+        parts += text(x, y - 44, about.name, 16, "middle", **name)
         parts += self._signs(place, x, y - 27)
         parts += self._tokens(place, x, y + 4)
         names = f"district {place}{' scoring' if scoring else ''}{lit}"
         return group(names, parts, told.district(self.state, self.facts, place))
 
     def _heart(self, bearing: float) -> tuple[float, float]:
-        """The middle of what is written in a District; in the south it stands lower, clear of the roads."""
+        """The middle of what is written in a District; it stands lower where a road lies above it."""
         x, y = _at(bearing, 0.55)
-        return x, y + max(0, -10 * cos(radians(bearing)))
+        return x, y + max(0, 4 - 8 * cos(radians(bearing)))
 
-    def _outline(self, place: str, stroke: str, width: float, land: str) -> str:
+    def _outline(self, place: str, stroke: str, width: float, land: str, broken: str = "") -> str:
         left, right = (self.bearing[place] + half * self.step / 2 for half in (-1, 1))
         corners = [_at(left, 0), _at(left, 1), _at(right, 1), _at(right, 0)]
         path = (
@@ -249,7 +253,7 @@ class _Board:
             f"A{OUTER[0]:g},{OUTER[1]:g} 0 0 1 {_point(corners[2])}L{_point(corners[3])}"
             f"A{INNER[0]:g},{INNER[1]:g} 0 0 0 {_point(corners[0])}Z"
         )
-        return f'<path class="land" d="{path}" fill="{land}" stroke="{stroke}" stroke-width="{width:g}"/>'
+        return f'<path class="land" d="{path}" fill="{land}" stroke="{stroke}" stroke-width="{width:g}"{broken}/>'
 
     def _signs(self, place: str, x: float, y: float) -> str:
         about = self.facts.district[place]
@@ -311,7 +315,7 @@ class _Board:
         start, end = _at(bearing, 0.36), _at(bearing, 0.95)
         lit = self._lit(road)
         line = f'x1="{num(start[0])}" y1="{num(start[1])}" x2="{num(end[0])}" y2="{num(end[1])}" stroke-linecap="round"'
-        parts = f'<line {line} stroke="{MARK if lit else LINE}" stroke-width="26"/>'
+        parts = f'<line {line} stroke="{MARK if lit else LINE}" stroke-width="{32 if lit else 26}"/>'
         parts += f'<line {line} stroke="#f3ead2" stroke-width="22"/>'
         mills = [seat for where, seat in self.state.windmill if where == road]
         for k in range(self.facts.road[road].dots):
@@ -391,7 +395,10 @@ class _Board:
                 here = f"{owner.name}.{what}" in self.highlight
                 fill = MARK if here else INK
                 weight = 700 if here or what == "vp" else 400
-                parts += text(PANEL + 126 + 32 * k, y + 24, value, 15, "middle", fill=fill, font_weight=weight)
+                x = PANEL + 126 + 32 * k
+                parts += text(x, y + 24, value, 15, "middle", fill=fill, font_weight=weight)
+                if here:
+                    parts += f'<path d="M{num(x - 13)},{num(y + 28)}h26" stroke="{MARK}" stroke-width="2.5"/>'
         for k, line in enumerate(self.names[seat]):
             parts += text(PANEL + 9, y + 52 + 15 * k, line, 12)
         names = f"player {css(owner.name)}{' turn' if turn else ''}{lit}"
@@ -502,14 +509,8 @@ class _Board:
         parts = text(20, y + 16, "Guild tracks", 15, font_weight=700)
         for space, x in self._spaces():
             star = " ★" if space in self.facts.guild_track.starred else ""
-            parts += text(
-                x + self._room() / 2 - 1,
-                y + 16,
-                ("start" if space == 0 else f"{space}") + star,
-                12,
-                "middle",
-                fill=QUIET,
-            )
+            number = "start" if space == 0 else f"{space}{star}"
+            parts += text(x + self._room() / 2 - 1, y + 16, number, 12, "middle", fill=QUIET)
         for k, guild in enumerate(GUILDS):
             parts += self._track(guild, y + 22 + 38 * k)
         return group("panel guild-tracks", parts)
@@ -589,12 +590,14 @@ class _Board:
             x += 7.0 * len(word) + 38
         parts += die("gold", x + 12, y + 31, "a spent die", 16, spent=True) + text(x + 32, y + 44, "spent die", 12)
         parts += magistrate(x + 122, y + 39) + text(x + 134, y + 44, "Magistrate", 12)
-        parts += box(x + 224, y + 31, 22, 16, LAND[0], SCORES, stroke_width=4)
-        parts += text(x + 252, y + 44, "scores this round", 12)
+        parts += box(x + 224, y + 29, 122, 20, SCORES, SCORES)
+        parts += text(x + 285, y + 44, "scores this round", 12, "middle", fill="#ffffff")
         parts += box(22, y + 55, 20, 18, CARD, INK, rx=4) + text(32, y + 69, "2", 13, "middle", font_weight=700)
         parts += text(48, y + 69, "number of the District", 12) + scepter(222, y + 64)
         parts += text(234, y + 69, "Scepter: 1st player", 12)
-        parts += box(390, y + 56, 22, 16, LIT, MARK, stroke_width=4) + text(418, y + 69, "just changed", 12)
+        parts += box(390, y + 56, 22, 16, LIT, MARK, stroke_width=4, stroke_dasharray="8 3") + text(
+            418, y + 69, "just changed", 12
+        )
         if any(self.state.non_player_places(kind) for kind in NON_PLAYER):
             owner = self.owners[self.state.seats]
             parts += token("influence", 530, y + 64, owner, "the non-player colour", size=0.9)

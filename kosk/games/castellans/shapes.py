@@ -259,7 +259,7 @@ def fitting(words: str, room: float, size: float) -> str:
     """Words cut to a width at a size of letters, measured as wide as bold letters can be.
 
     >>> fitting("Beth", 80, 13), fitting("Maximiliane", 80, 13), fitting("WWWWWWWWWW", 80, 13)
-    ('Beth', 'Maximili…', 'WWWWW…')
+    ('Beth', 'Maximili…', 'WWWW…')
     """
     if sum(map(_width, words)) * size <= room:
         return words
