@@ -551,15 +551,14 @@ class _Board:
         return group(f"track {guild}{lit}", parts, told.track(state, facts, guild))
 
     def _bridge_line(self, space: int, x: float, y: float) -> str:
-        (what, amount), *_ = self.facts.city.bridges[space].items()
-        lines = {"vp": ("VP", ""), "resource_choice": ("any", "resource")}.get(what, (named(what), ""))
+        gain = told.bridge_gain(space, self.facts)
         upright = "".join(f"M{num(x + side)},{num(y + 3)}V{num(y + 33)}" for side in (5, BRIDGE - 3))
         parts = f'<path d="{upright}" stroke="{SHORE}" stroke-width="3"/>'
-        middle = x + BRIDGE / 2 + 1
-        for line, below in ((f"+{amount} {lines[0]}", 16 if lines[1] else 23), (lines[1], 29)):
-            if line:
-                parts += text(middle, y + below, line, 11, "middle", fill=SHORE, font_weight=700)
-        return group("bridge-line", parts, told.bridge_lines(self.facts))
+        lines = wrap(f"+{gain}".replace("of any", "any"), 8)
+        first = y + 29.5 - 6.5 * len(lines)
+        for k, line in enumerate(lines):
+            parts += text(x + BRIDGE / 2 + 1, first + 13 * k, line, 11, "middle", fill=SHORE, font_weight=700)
+        return group("bridge-line", parts, f"whoever crosses this line gains {gain}")
 
     def _influence(self, seats: list[int], guild: str, x: float, y: float, space: int) -> str:
         rows = [seats] if len(seats) <= 2 else [seats[: (len(seats) + 1) // 2], seats[(len(seats) + 1) // 2 :]]

@@ -141,14 +141,15 @@ def track(state: State, facts: Any, guild: str) -> str:
 
 def bridge_lines(facts: Any) -> str:
     """What a token that crosses a bridge line of a Guild track brings."""
-    gains = []
-    for space, gain in facts.city.bridges.items():
-        (what, amount), *_ = gain.items()
-        gains.append(f"{amount} {_BRIDGE.get(what, named(what))} between {space} and {space + 1}")
+    gains = [f"{bridge_gain(space, facts)} between {space} and {space + 1}" for space in facts.city.bridges]
     return f"Whoever crosses a bridge line of a track gains {listed(gains)}."
 
 
-_BRIDGE = {"vp": "VP", "resource_choice": "of any resource"}
+def bridge_gain(space: int, facts: Any) -> str:
+    """What the bridge line after a space gives."""
+    (what, amount), *_ = facts.city.bridges[space].items()
+    words = {"vp": "VP", "resource_choice": "of any resource"}
+    return f"{amount} {words.get(what, named(what))}"
 
 
 def goods(state: State, facts: Any, seat: int) -> str:
