@@ -42,22 +42,17 @@ def board(state: State, facts: Any) -> list[str]:
 
 def sections(state: State, seat: int, facts: Any) -> dict[str, list[str]]:
     """All that lies on the table, by where it lies; with what is left on the player board of a seat."""
-    left = [unplaced(state, seat, facts)] if seat >= 0 else []
+    own = {f"{state.names[seat]}'s player board": [unplaced(state, seat, facts)]} if seat >= 0 else {}
     return {
         title(state, facts): [*markers(state, facts), *dice(state)],
         "Districts": [district(state, facts, place) for place in facts.city.districts],
         "Roads and bridges": list(ways(state, facts)),
         "Guild tracks": [*[track(state, facts, guild) for guild in GUILDS], bridge_lines(facts)],
-        "Players": [*[goods(state, facts, other) for other in range(state.seats)], *left],
+        "Players": [goods(state, facts, other) for other in range(state.seats)],
+        **own,
         "Wharf": list(wharf(state, facts)),
         "Citizens": list(lines(state, facts)),
     }
-
-
-def everything(state: State, facts: Any) -> dict[str, list[str]]:
-    """All that lies on the table and on the player boards, by where it lies."""
-    told = sections(state, -1, facts)
-    return told | {"Players": told["Players"] + [unplaced(state, seat, facts) for seat in range(state.seats)]}
 
 
 def unplaced(state: State, seat: int, facts: Any) -> str:
@@ -65,7 +60,7 @@ def unplaced(state: State, seat: int, facts: Any) -> str:
     manors = [manor_name(manor, facts) for manor in MANORS if state.manor(seat, manor) is None]
     monuments = [named(monument) for monument in MONUMENTS if getattr(state, monument)[seat] is None]
     tokens = [count(left, piece(token)) for token in LEFT if (left := tokens_left(state, seat, token, facts))]
-    return f"Not placed by {state.names[seat]} yet: {listed([*manors, *monuments, *tokens]) or 'nothing'}."
+    return f"Not placed yet: {listed([*manors, *monuments, *tokens]) or 'nothing'}."
 
 
 def markers(state: State, facts: Any) -> Iterator[str]:
@@ -215,6 +210,12 @@ def dice(state: State) -> Iterator[str]:
         yield f"Dice in the pool: {listed(map(named, state.pool))}."
     if state.leftover:
         yield f"Dice left over: {listed(map(named, state.leftover))}."
+
+
+def everything(state: State, facts: Any) -> dict[str, list[str]]:
+    """All that lies on the table and on the player boards, by where it lies."""
+    boards = {f"{name}'s player board": [unplaced(state, seat, facts)] for seat, name in enumerate(state.names)}
+    return sections(state, -1, facts) | boards
 
 
 def player_board(state: State, seat: int, facts: Any) -> list[str]:
