@@ -531,7 +531,13 @@ def test_a_citizen_is_told_with_what_it_does(card: str, does: str) -> None:
 
 
 def test_the_picture_tells_a_screen_reader_its_title_and_description_and_no_more() -> None:
-    svg = board({"beth.drafted": ["gold"], "citizens.lines.pink": ["monk"]})
+    svg = board(
+        {
+            "beth.drafted": ["gold"],
+            "citizens.lines.pink": ["monk"],
+            "windmills.iron_pit-anchorage.beth": 2,
+        }
+    )
     title, description, drawn = svg
     assert (title.tag, description.tag) == (f"{SVG}title", f"{SVG}desc")
     assert drawn.get("aria-hidden") == "true"
@@ -541,7 +547,7 @@ def test_the_picture_tells_a_screen_reader_its_title_and_description_and_no_more
     ]
     told = desc(svg)
     assert "What the rounds score: 1 west, 2 east, 3 north, 4 south and 5 all." in told
-    assert "Between Iron Pit and The Anchorage: 3 free dots." in told
+    assert "Between Iron Pit and The Anchorage: 2 Windmills of beth and 1 free dot." in told
     assert "gains 2 Gold between 2 and 3, 1 of any resource between 5 and 6 and 3 VP between 8 and 9." in told
     assert "Monk, Holy Guild: Each Magic die drafted: 1 resource." in told
 
@@ -568,7 +574,7 @@ def test_a_position_shows_the_table_with_the_words_and_every_player_board() -> N
     headings = [str(part.text) for part in shown.iter("dt")]
     assert headings[0] == "Castellans, round 1 of 5: Draft, beth's turn"
     assert headings[1:] == [
-        *("Districts", "Roads and bridges", "Guild tracks", "Players", "Wharf", "Citizens"),
+        *("Districts", "Guild tracks", "Players", "Wharf", "Citizens"),
         *(f"{name}'s player board" for name in PLAYERS),
     ]
     left = next(str(part.text) for part in shown.iter("dd") if str(part.text).startswith("Not placed yet: "))

@@ -91,7 +91,8 @@ def table(state: State, facts: Any, seats: Iterable[int]) -> str:
     """
     words = ""
     for heading, lines in told.everything(state, facts).items():
-        words += f"<dt>{escape(heading)}</dt>{''.join(f'<dd>{escape(line)}</dd>' for line in lines)}"
+        if lines:
+            words += f"<dt>{escape(heading)}</dt>{''.join(f'<dd>{escape(line)}</dd>' for line in lines)}"
     parts = _scrolling(board(state, facts)) + _unfolding("The position in words", f"<dl>{words}</dl>")
     for seat in seats:
         parts += _unfolding(f"{state.names[seat]}'s player board", _scrolling(player_board(state, seat, facts)))

@@ -36,7 +36,7 @@ def phase(state: State) -> str:
 
 def board(state: State, facts: Any) -> list[str]:
     """The game board, paragraph by paragraph: each begins with what it is about."""
-    (_, first), *others = sections(state, -1, facts).items()
+    (_, first), *others = _with_what_is_printed(state, facts).items()
     return [" ".join(first), *[f"{heading}: {' '.join(lines)}" for heading, lines in others if lines]]
 
 
@@ -47,7 +47,7 @@ def sections(state: State, seat: int, facts: Any) -> dict[str, list[str]]:
         title(state, facts): [*markers(state, facts), *dice(state)],
         "Districts": [district(state, facts, place) for place in facts.city.districts],
         "Roads and bridges": list(ways(state, facts)),
-        "Guild tracks": [*[track(state, facts, guild) for guild in GUILDS], bridge_lines(facts)],
+        "Guild tracks": [track(state, facts, guild) for guild in GUILDS],
         "Players": [goods(state, facts, other) for other in range(state.seats)],
         **own,
         "Wharf": list(wharf(state, facts)),
@@ -64,14 +64,12 @@ def unplaced(state: State, seat: int, facts: Any) -> str:
 
 
 def markers(state: State, facts: Any) -> Iterator[str]:
-    """Who is 1st player, what scores when, and where the Magistrates stand."""
+    """Who is 1st player, what scores, and where the Magistrates stand."""
     if begun(state):
         yield f"{state.names[state.first_player]} is 1st player."
     scoring = facts.city.scoring.get(state.round, ())
     if scoring:
         yield f"This round scores {listed(facts.district[place].name for place in scoring)}."
-    scores = [f"{number} {about.side}" for number, about in facts.round.items()]
-    yield f"What the rounds score: {listed(scores)}."
     if state.magistrates:
         yield f"The Magistrates stand in {listed(facts.district[place].name for place in state.magistrates)}."
 
@@ -114,13 +112,14 @@ def between(facts: Any, way: str, kind: str) -> str:
 
 
 def ways(state: State, facts: Any) -> Iterator[str]:
-    """The Windmills beside the roads, the dots that are free, and the Gates on the bridges."""
+    """The Windmills beside the roads, the dots that they leave free, and the Gates on the bridges."""
     for road, about in facts.road.items():
         owners = [state.names[seat] for where, seat in state.windmill if where == road]
-        mills = [count(owners.count(name), "Windmill") + f" of {name}" for name in dict.fromkeys(owners)]
-        if free := about.dots - len(owners):
-            mills.append(f"{count(free, 'free dot')}")
-        yield f"Between {between(facts, road, 'road')}: {listed(mills)}."
+        if owners:
+            beside = [count(owners.count(name), "Windmill") + f" of {name}" for name in dict.fromkeys(owners)]
+            if free := about.dots - len(owners):
+                beside.append(count(free, "free dot"))
+            yield f"Between {between(facts, road, 'road')}: {listed(beside)}."
     for seat, gate in enumerate(state.gate):
         if gate is not None:
             yield f"The Gate of {state.names[seat]} stands between {between(facts, gate, 'gate')}."
@@ -213,9 +212,18 @@ def dice(state: State) -> Iterator[str]:
 
 
 def everything(state: State, facts: Any) -> dict[str, list[str]]:
-    """All that lies on the table and on the player boards, by where it lies."""
+    """All that is to be seen on the table and on the player boards, by where it lies."""
     boards = {f"{name}'s player board": [unplaced(state, seat, facts)] for seat, name in enumerate(state.names)}
-    return sections(state, -1, facts) | boards
+    return _with_what_is_printed(state, facts) | boards
+
+
+def _with_what_is_printed(state: State, facts: Any) -> dict[str, list[str]]:
+    """The sections of the board, with what is printed on it and never changes."""
+    told = sections(state, -1, facts)
+    scores = listed(f"{number} {about.side}" for number, about in facts.round.items())
+    told[title(state, facts)].append(f"What the rounds score: {scores}.")
+    told["Guild tracks"].append(bridge_lines(facts))
+    return told
 
 
 def player_board(state: State, seat: int, facts: Any) -> list[str]:
