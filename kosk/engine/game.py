@@ -337,17 +337,18 @@ class Game:
         return f"Game({self.rulebook.name!r}, {listed(self.names)}): {self._asks()}"
 
     def _repr_html_(self) -> str:
-        """The position as a picture where the game has one, and what is asked with all that is open."""
+        """The table where the game has pictures, with what lies before whoever is asked; what is asked and is open."""
         from html import escape
 
-        draw = self.rulebook.draw
-        picture = "" if draw is None else draw(self.position, self.rulebook.components.facts, ())
+        show = self.rulebook.show
+        asks = () if self.decision is None or self.decision.seat == CHANCE else (self.decision.seat,)
+        shown = "" if show is None else show(self.position, self.rulebook.components.facts, asks)
         asked = f"<p>{escape(self._asks())}</p>"
         if self.decision is not None:
             rule = self.rulebook.rules[self.decision.rule]
             options = "".join(f"<li>{self._option_html(option, rule.name)}</li>" for option in self.decision.options)
             asked += f"<blockquote>{escape(rule.text)}</blockquote><ul>{options}</ul>"
-        return f'<div class="kosk-game">{picture}{asked}</div>'
+        return f'<div class="kosk-game">{shown}{asked}</div>'
 
     def _option_html(self, option: Option, rule: str) -> str:
         """An option as it is typed, and what people call it where that says more."""

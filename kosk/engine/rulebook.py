@@ -37,6 +37,8 @@ class Rulebook:
     - `prepare(facts)`: adds what the rules look up often; `impossible(data)`: what is wrong with changed components.
     - `draw(state, facts, highlight)`: a position as SVG text in which the places that `highlight` names are marked, but
       for names of what is not in the picture; None where a game has no pictures.
+    - `show(state, facts, seats)`: the table as HTML, with what lies before these seats; None where a game has no
+      pictures.
     - `explained(start, events, seat, facts)`: the VP that events from a start on gave a seat, and why.
     - `checklist(table)`: the steps in which people set up such a table (its players, options and components).
     """
@@ -61,6 +63,7 @@ class Rulebook:
         explained: Callable[[Any, Sequence[Event], int, Any], Iterable["Gained"]],
         checklist: Callable[[Any], Iterable["Task"]],
         draw: Callable[[Any, Any, Iterable[str]], str] | None = None,
+        show: Callable[[Any, Any, Iterable[int]], str] | None = None,
     ) -> None:
         self.name = name
         self.folder = folder
@@ -73,6 +76,7 @@ class Rulebook:
         self.procedures = procedures
         self.moves = moves
         self.draw = draw
+        self.show = show
         self._sentence = sentence
         self._called = called
         self._tell_value = tell_value

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from kosk.games import rulebook
-from kosk.games.castellans import drawing, shapes
+from kosk.games.castellans import drawing, position_words, shapes
 from kosk.testing import PLAYERS, case
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -115,6 +115,9 @@ def test_the_scoring_districts_of_the_round_stand_out_and_magistrates_where_they
     svg = board({"round": 3, "magistrates": ["bazani_gate", "nor_high", "penumbra"]})
     scoring = {str(part.get("class")).split()[1] for part in having(svg, "district", "scoring")}
     assert scoring == {"bazani_gate", "nor_high", "penumbra"}
+    # Not by colour alone: their names stand on a ground of their own.
+    grounds = {place: one(svg, "district", place).findall(f"{SVG}rect") for place in DISTRICTS}
+    assert {place for place, ground in grounds.items() if ground} == scoring
     assert len(having(svg, "magistrate")) == 3 + 1  # one in the legend
     assert having(one(svg, "district", "penumbra"), "magistrate")
     assert [part.get("class") for part in having(svg, "round", "here")] == ["round round-3 here"]
@@ -146,7 +149,7 @@ def test_the_guild_tracks_show_tokens_stars_and_what_the_bridge_lines_give() -> 
     holy = one(svg, "track", "holy")
     said = [part.findtext(f"{SVG}title") for part in having(holy, "token", "influence")]
     assert said == ["michael on 0", "ryan on 0", "beth on 9", "harris on 11"]
-    assert [words(part) for part in having(holy, "bridge-line")] == [["+2", "Gold"], ["+1", "any"], ["+3", "VP"]]
+    assert [words(part) for part in having(holy, "bridge-line")] == [["+2 Gold"], ["+1 any", "resource"], ["+3 VP"]]
     assert "harris 11 (starred)" in desc(svg)
     assert [text for text in words(one(svg, "guild-tracks")) if "★" in text] == ["10 ★", "11 ★", "12 ★"]
 
@@ -230,7 +233,7 @@ def test_every_place_for_a_statue_lies_in_its_district_on_the_shore() -> None:
         heart = next(one(board(), "district", place).iter(f"{SVG}text"))
         across, down = x - 318, y - 328
         assert across * (float(str(heart.get("x"))) - 318) > 0
-        shares[place] = hypot(across / 104, down / 80)
+        shares[place] = hypot(across / 92, down / 66)
     # 1 is the shore itself; a Statue stands behind it, nearer than anything else in the District.
     assert all(1 < share < 1.3 for share in shares.values()), shares
 
@@ -242,7 +245,10 @@ def test_the_legend_explains_the_signs_of_the_board() -> None:
 
 def test_the_citizen_lines_show_cards_with_guild_and_price() -> None:
     svg = board({"citizens.lines.pink": ["monk", "peasant"], "citizens.lines.blue": ["abbot"]})
-    assert words(one(svg, "line", "pink")) == ["1 F", "Ho", "Monk", "2 F", "Wo", "Peasant", "2 F", "3 F"]
+    assert words(one(svg, "line", "pink")) == [
+        "Pink line",
+        *("1 F", "Monk", "Ho", "2 F", "Peasant", "Wo", "2 F", "3 F"),
+    ]
     assert "The pink Citizens from edge to centre: Monk for 1 Food and Peasant for 2 Food." in desc(svg)
 
 
@@ -260,6 +266,11 @@ def test_what_is_to_be_looked_at_is_highlighted_and_nothing_else() -> None:
     assert lit == ["district penumbra highlight", "player beth turn highlight", "track holy highlight"]
     marked = [text.text for text in one(svg, "player", "beth").iter(f"{SVG}text") if text.get("fill") == shapes.MARK]
     assert marked == ["1"]
+    # Not by colour alone: a line under the number, and a broken one round the District.
+    underlined = [part for part in one(svg, "player", "beth").iter(f"{SVG}path") if part.get("stroke") == shapes.MARK]
+    assert len(underlined) == 1
+    broken = {place for place in DISTRICTS if one(one(svg, "district", place), "land").get("stroke-dasharray")}
+    assert broken == {"penumbra"}
     assert not having(board(), "highlight")
 
 
@@ -268,7 +279,7 @@ def test_the_picture_can_be_read_aloud() -> None:
     assert svg.get("role") == "img"
     title = svg.find(f"{SVG}title")
     assert title is not None and title.text == "Castellans, round 2 of 5: Draft, beth's turn"
-    assert str(svg.get("aria-labelledby")).split()[0] == title.get("id")
+    assert svg.get("aria-label") == title.text
     told = desc(svg)
     assert "This round scores Penumbra, Luna Grove and Iron Pit." in told
     assert "Penumbra, number 4, Holy Guild and Shadow Guild: 1 Temple of harris." in told
@@ -384,7 +395,9 @@ def test_the_player_board_shows_dice_and_citizens() -> None:
     svg = player_board({"beth.drafted": ["gold"], "beth.spent": ["wood", "food"], "beth.citizens": ["monk"]})
     assert [part.get("class") for part in having(one(svg, "dice-drafted"), "die")] == ["die gold"]
     assert [part.get("class") for part in having(one(svg, "dice-spent"), "die")] == ["die wood", "die food"]
-    assert words(one(svg, "panel", "citizens")) == ["Citizens", "Ho", "Monk"]
+    shown = words(one(svg, "panel", "citizens"))
+    assert shown == ["Citizens", "Ho", "Monk", "Each Magic die drafted: 1 resource"]
+    assert "Monk, Holy Guild: Each Magic die drafted: 1 resource." in desc(svg)
 
 
 def test_every_moment_of_a_game_from_the_empty_box_on_can_be_drawn() -> None:
@@ -413,6 +426,172 @@ def test_a_game_shows_its_board_and_its_open_decision() -> None:
     assert repr(game) == f"Game('castellans', Beth and <i>): {asked}"
 
 
+FIVE = ("Ann", "Bob", "Cleo", "Dan", "Eve")
+
+
+def crowded(district: str) -> dict[str, Any]:
+    """Each of five players has all that can stand in one District there, and all Monuments and Windmills are built."""
+    position: dict[str, Any] = {f"districts.{district}.keeps": 2}
+    for k, name in enumerate(FIVE):
+        here = DISTRICTS[(DISTRICTS.index(district) + k) % 6]
+        position |= {f"{name}.manors.{manor}": district for manor in ("merchant", "priest", "banker")}
+        position |= {f"districts.{district}.{kind}.{name}": 2 for kind in ("temple", "ship", "citizen")}
+        position |= {f"ward_towers.{here}": name, f"statues.{here}": name, f"{name}.gold": 10, f"{name}.vp": 100}
+        position |= {f"{name}.{guild}": 8 for guild in ("worker", "soldier", "shadow", "holy")}
+        gate, road = list(FACTS.gate)[k], list(FACTS.road)[k]
+        position |= {f"gates.{gate}": name, f"windmills.{road}.{name}": FACTS.road[road].dots}
+    return position | {"Ann.manors.lighthouse": district}
+
+
+def places(part: ElementTree.Element) -> list[tuple[float, float, float]]:
+    """Across, down and half the width of each token and each place of a Monument, and of the signs of a District."""
+    found = []
+    for piece in [*having(part, "token"), *having(part, "slot"), *having(part, "guild-sign")]:
+        move, _, size = str(piece.get("transform")).removeprefix("translate(").partition(")")
+        across, down = map(float, move.split(","))
+        found.append((across, down, 9 * float(size.removeprefix(" scale(").removesuffix(")") or 1)))
+    return found
+
+
+@pytest.mark.parametrize("district", DISTRICTS)
+def test_in_the_fullest_district_no_piece_covers_another(district: str) -> None:
+    svg = board(crowded(district), players=FIVE)
+    assert len(having(one(svg, "district", district), "token")) == 5 * 4 + 1 + 1
+    pieces = places(one(svg, "city"))
+    for k, (across, down, half) in enumerate(pieces):
+        for other_across, other_down, other_half in pieces[:k]:
+            apart = max(abs(across - other_across), abs(down - other_down))
+            assert apart >= half + other_half, (pieces[k], (other_across, other_down))
+
+
+def letters(part: ElementTree.Element, size: float = 1) -> list[float]:
+    """How large the letters of all texts are, in units of the picture."""
+    _, _, scale = str(part.get("transform", "")).partition("scale(")
+    size *= float(scale.removesuffix(")") or 1)
+    own = [float(str(part.get("font-size"))) * size] if part.tag == f"{SVG}text" else []
+    return own + [found for child in part for found in letters(child, size)]
+
+
+def test_no_letter_is_too_small_to_be_read_at_900_pixels() -> None:
+    for svg in (board(crowded("penumbra"), players=FIVE), player_board({"beth.citizens": ["monk"]})):
+        assert min(letters(svg)) * 900 / 960 > 8.8
+
+
+def test_five_tokens_on_one_space_stay_within_it() -> None:
+    svg = board(crowded("penumbra"), players=FIVE)
+    for guild in ("worker", "soldier", "shadow", "holy"):
+        *tokens, _ = places(one(svg, "track", guild))
+        middle = sum(across for across, _, _ in tokens[:3]) / 3
+        assert len(tokens) == 5
+        # A space is 45 wide.
+        assert all(abs(across - middle) + half < 22.5 for across, _, half in tokens)
+
+
+@pytest.mark.parametrize("name", ["W" * 30, "Wilhelmina-Maximiliane of the Upper Lake", "漢字" * 12])
+def test_a_long_name_keeps_to_its_place(name: str) -> None:
+    svg = board(players=(name, "Bo"))
+    shown, turn = words(one(svg, "player", "turn"))[1], words(one(svg, "header"))[1]
+    assert shown.endswith("…")
+    assert turn.startswith("Round 1 · Draft, ")
+    assert turn.endswith("…")
+    # The narrowest of these letters is 0.55 of its size wide; VP begin 97 after the colour, and the rounds 444 after.
+    assert len(shown) * 13 * 0.55 < 80
+    assert len(turn) * 15 * 0.5 < 444
+    assert svg.findtext(f"{SVG}title") == f"Castellans, round 1 of 5: Draft, {name}'s turn"
+
+
+def test_a_player_board_has_room_for_every_citizen() -> None:
+    cards = ["monk", "prefect", "abbot", "cleric", "thief", "smuggler", "guard", "peasant", "bishop"]
+    for number in (0, 1, 7, 9):
+        svg = player_board({"beth.citizens": cards[:number]})
+        shown = having(one(svg, "panel", "citizens"), "card")
+        assert [str(part.get("class")).split()[1] for part in shown] == cards[:number]
+        lowest = max([float(str(box.get("y"))) + 36 for part in shown for box in part.iter(f"{SVG}rect")], default=470)
+        assert lowest < float(str(svg.get("height"))) < lowest + 40
+
+
+@pytest.mark.parametrize(
+    ("card", "does"),
+    [
+        ("abbot", "Each die drafted: may pay 1 resource for 1 push on any track"),
+        ("cleric", "Any die drafted or spent may be turned to Magic"),
+        ("priestess", "Each Influence die drafted: 1 resource"),
+        ("guard", "When recruited: 2 Gold, 1 resource and 2 pushes on one track"),
+        ("coxswain", "When recruited: 2 Gold and 1 Sail"),
+        ("merchant", "When recruited: 3 Gold and 3 of one resource"),
+        ("constable", "Each Manor Action: 2 Gold"),
+        ("smuggler", "Each Reset Phase: 1 Sail (optional)"),
+        ("peasant", "Each Reset Phase: 2 undrafted dice's faces (optional)"),
+        ("artificer", "Each die drafted: may pay 1 Gold for 1 VP"),
+    ],
+)
+def test_a_citizen_is_told_with_what_it_does(card: str, does: str) -> None:
+    assert position_words.citizen_power(card, FACTS) == does
+    assert all(position_words.citizen_power(other, FACTS).split(": ")[-1] for other in FACTS.citizen)
+
+
+def test_the_picture_tells_a_screen_reader_its_title_and_description_and_no_more() -> None:
+    svg = board(
+        {
+            "beth.drafted": ["gold"],
+            "citizens.lines.pink": ["monk"],
+            "windmills.iron_pit-anchorage.beth": 2,
+        }
+    )
+    title, description, drawn = svg
+    assert (title.tag, description.tag) == (f"{SVG}title", f"{SVG}desc")
+    assert drawn.get("aria-hidden") == "true"
+    paragraphs = str(description.text).split("\n")
+    assert [paragraph.split(":")[0] for paragraph in paragraphs[1:]] == [
+        *("Districts", "Roads and bridges", "Guild tracks", "Players", "Wharf", "Citizens"),
+    ]
+    told = desc(svg)
+    assert "What the rounds score: 1 west, 2 east, 3 north, 4 south and 5 all." in told
+    assert "Between Iron Pit and The Anchorage: 2 Windmills of beth and 1 free dot." in told
+    assert "gains 2 Gold between 2 and 3, 1 of any resource between 5 and 6 and 3 VP between 8 and 9." in told
+    assert "Monk, Holy Guild: Each Magic die drafted: 1 resource." in told
+
+
+def test_dice_in_hand_are_told() -> None:
+    assert "beth holds 9 dice, to be rolled." in desc(board({"dice.hand": 9}))
+
+
+def test_any_number_of_pictures_can_stand_in_one_page() -> None:
+    for text in (drawing.board(state_of(), FACTS, ("penumbra",)), drawing.player_board(state_of(), 0, FACTS)):
+        assert " id=" not in text
+        assert not any(outside in text for outside in ("<script", "<style", "href", "url(", "@import", "<use"))
+
+
+def test_a_position_shows_the_table_with_the_words_and_every_player_board() -> None:
+    state = state_of({"beth.manors.priest": "penumbra", "citizens.lines.blue": ["abbot"]})
+    shown = ElementTree.fromstring(state._repr_html_())
+    assert len(having(shown, "board")) == 1
+    assert [part.text for part in shown.iter("summary")] == [
+        "The position in words",
+        *(f"{name}'s player board" for name in PLAYERS),
+    ]
+    assert len(having(shown, "player-board")) == len(PLAYERS)
+    headings = [str(part.text) for part in shown.iter("dt")]
+    assert headings[0] == "Castellans, round 1 of 5: Draft, beth's turn"
+    assert headings[1:] == [
+        *("Districts", "Guild tracks", "Players", "Wharf", "Citizens"),
+        *(f"{name}'s player board" for name in PLAYERS),
+    ]
+    left = next(str(part.text) for part in shown.iter("dd") if str(part.text).startswith("Not placed yet: "))
+    assert "Priest" not in left
+    assert left.endswith("Gate, Ward Tower, Statue, 4 Temples, 4 Citizen tokens, 3 Ships and 3 Windmills.")
+    assert repr(state) == f"State({', '.join(PLAYERS[:-1])} and {PLAYERS[-1]}: round 1, draft)"
+
+
+def test_a_game_shows_the_player_board_of_whoever_is_asked() -> None:
+    import kosk
+
+    game = kosk.new("castellans", players=["Beth", "<i>"], seed=7)
+    asked = game.names[game.decision.seat] if game.decision else ""
+    shown = ElementTree.fromstring(game._repr_html_())
+    assert [part.text for part in shown.iter("summary")] == ["The position in words", f"{asked}'s player board"]
+
+
 def luminance(colour: str) -> float:
     channels = [int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
     linear = [value / 12.92 if value <= 0.03928 else ((value + 0.055) / 1.055) ** 2.4 for value in channels]
@@ -428,7 +607,12 @@ def test_all_lettering_has_the_contrast_that_wcag_aa_asks_for() -> None:
     grounds = [shapes.CARD, shapes.PAPER, *drawing.LAND, drawing.LIT]
     pairs = [(shapes.INK, ground) for ground in grounds]
     pairs += [(ink, ground) for ink in (shapes.QUIET, shapes.SCORES, shapes.MARK) for ground in grounds[:2]]
-    pairs += [(shapes.SHORE, shapes.WATER), (shapes.SHORE, shapes.CARD), ("#ffffff", shapes.KEEP)]
+    pairs += [
+        (shapes.SHORE, shapes.WATER),
+        (shapes.SHORE, shapes.CARD),
+        ("#ffffff", shapes.KEEP),
+        ("#ffffff", shapes.SCORES),
+    ]
     pairs += [(shapes.LETTERING[colour], fill) for colour, fill in shapes.PLAYER.items()]
     pairs += [(lettering, fill) for _, fill, lettering in shapes.GOOD.values()]
     pairs += [("#ffffff", fill) for _, fill, _ in shapes.GUILD.values()]
@@ -453,7 +637,7 @@ def test_the_same_position_gives_the_same_text_in_another_process() -> None:
 
 
 def test_a_board_is_drawn_within_ten_milliseconds() -> None:
-    state = state_of({"districts.penumbra.temple.harris": 2})
+    state = state_of(crowded("penumbra"), FIVE)
     times = []
     for _ in range(20):
         start = time.perf_counter()

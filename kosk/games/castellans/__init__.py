@@ -67,6 +67,13 @@ def draw(state: state.State, facts: Any, highlight: Iterable[str] = ()) -> str:
     return board(state, facts, highlight)
 
 
+def show(state: state.State, facts: Any, seats: Iterable[int]) -> str:
+    """The table as HTML, with the player boards of some seats; see `drawing.table`."""
+    from .drawing import table
+
+    return table(state, facts, seats)
+
+
 def tell_value(path: str, values: Sequence[Any], facts: Any) -> str:
     """What stands at a path of a position, in words; see `value_words.tell_value`."""
     from .value_words import tell_value
@@ -106,4 +113,5 @@ RULEBOOK = Rulebook(
     explained=explained,
     checklist=checklist,
     draw=draw,
+    show=show,
 )

@@ -6,7 +6,8 @@ picture tells in words what it shows.
 """
 
 from collections.abc import Iterable
-from math import cos, radians, sin
+from html import escape
+from math import ceil, cos, radians, sin
 from textwrap import wrap
 from typing import Any
 
@@ -29,6 +30,7 @@ from .shapes import (
     crate,
     css,
     die,
+    fitting,
     group,
     guild_sign,
     keep,
@@ -38,6 +40,7 @@ from .shapes import (
     owners,
     picture,
     scepter,
+    slot,
     text,
     token,
 )
@@ -47,13 +50,19 @@ from .words import count, manor_name, named, piece, trade
 WIDTH = 960
 MIDDLE = (318.0, 328.0)
 OUTER = (296.0, 242.0)
-INNER = (104.0, 80.0)
+INNER = (92.0, 66.0)
 FIRST = 210.0
 """The bearing of the first District clockwise: it begins the west, so that the north lies on top."""
+NARROWEST = 720
+"""How narrow, in pixels, a picture of 960 may be shown: the smallest letters are then seven pixels high."""
 PANEL = 640.0
 PANEL_WIDTH = 302.0
-BELOW_CITY = (20.0, 330.0)
+BELOW_CITY = (20.0, 331.0)
 """Where panels begin that lie under the city, side by side."""
+FIRST_SPACE = 126.0
+"""Where the first space of a Guild track begins."""
+BRIDGE = 68
+"""How much room a bridge line takes, with what crossing it gives."""
 NAMES_IN_LINE = 43
 """How many letters of names fit into a line of a player's box."""
 
@@ -73,6 +82,30 @@ def board(state: State, facts: Any, highlight: Iterable[str] = ()) -> str:
 def player_board(state: State, seat: int, facts: Any) -> str:
     """The board of a player, by seat, as SVG."""
     return _PlayerBoard(state, seat, facts).draw()
+
+
+def table(state: State, facts: Any, seats: Iterable[int]) -> str:
+    """The table as HTML: the game board, all that lies on the table in words, and the player boards of some seats.
+
+    Words and player boards unfold one by one. On a narrow screen the pictures stay readable, and scroll.
+    """
+    words = ""
+    for heading, lines in told.everything(state, facts).items():
+        if lines:
+            words += f"<dt>{escape(heading)}</dt>{''.join(f'<dd>{escape(line)}</dd>' for line in lines)}"
+    parts = _scrolling(board(state, facts)) + _unfolding("The position in words", f"<dl>{words}</dl>")
+    for seat in seats:
+        parts += _unfolding(f"{state.names[seat]}'s player board", _scrolling(player_board(state, seat, facts)))
+    return f'<div class="kosk-position">{parts}</div>'
+
+
+def _scrolling(svg: str) -> str:
+    """A picture that shrinks with its page until its letters could no longer be read."""
+    return f'<div style="overflow-x:auto"><div style="min-width:{NARROWEST}px">{svg}</div></div>'
+
+
+def _unfolding(summary: str, parts: str) -> str:
+    return f"<details><summary>{escape(summary)}</summary>{parts}</details>"
 
 
 def _at(bearing: float, share: float) -> tuple[float, float]:
@@ -123,7 +156,7 @@ class _Board:
         left = MIDDLE[1] + OUTER[1] + 20
         lowest, below = left, list(BELOW_CITY)
         panels = []
-        for draw, height in ((self._wharf, 138), (self._lines, 138), (self._dice, 38 + self._dice_height())):
+        for draw, height in ((self._wharf, 138), (self._lines, 154), (self._dice, 38 + self._dice_height())):
             if reckoned <= left:
                 panels.append(draw(PANEL, right))
                 right, reckoned = right + height, reckoned + height
@@ -140,7 +173,7 @@ class _Board:
     def _header(self) -> str:
         facts = self.facts
         parts = text(20, 38, facts.game.title, 24, font_weight=700, font_family="Georgia, 'DejaVu Serif', serif")
-        parts += text(196, 37, self._when(), 15)
+        parts += text(196, 37, fitting(self._when(), PANEL - 196, 15), 15)
         rounds = [self._round(int(number), PANEL + 8 + k * 60) for k, number in enumerate(facts.round)]
         return group("header", parts) + group("rounds-track" + self._lit("round"), "".join(rounds))
 
@@ -192,24 +225,28 @@ class _Board:
         scoring = place in self.scoring
         lit = self._lit(place)
         if lit:
-            parts = self._outline(place, MARK, 7, LIT)
+            # A broken line, for magenta and the red of what scores are alike to some eyes and in grey.
+            parts = self._outline(place, MARK, 7, LIT, ' stroke-dasharray="14 5"')
         else:
             parts = self._outline(place, SCORES if scoring else LINE, 4 if scoring else 1.2, land)
         x, y = self._heart(self.bearing[place])
-        parts += text(
-            x, y - 41, about.name, 16, "middle", font_weight=700, font_family="Georgia, 'DejaVu Serif', serif"
-        )
-        parts += self._signs(place, x, y - 24)
-        parts += self._tokens(place, x, y + 6)
+        name = {"font_weight": 700, "font_family": "Georgia, 'DejaVu Serif', serif"}
+        if scoring:
+            width = 10.6 * len(about.name) + 12
+            parts += box(x - width / 2, y - 60, width, 22, SCORES, SCORES)
+            name["fill"] = "#ffffff"
+        parts += text(x, y - 44, about.name, 16, "middle", **name)
+        parts += self._signs(place, x, y - 27)
+        parts += self._tokens(place, x, y + 4)
         names = f"district {place}{' scoring' if scoring else ''}{lit}"
         return group(names, parts, told.district(self.state, self.facts, place))
 
     def _heart(self, bearing: float) -> tuple[float, float]:
-        """The middle of what is written in a District; in the south it stands lower, clear of the roads."""
+        """The middle of what is written in a District; it stands lower where a road lies above it."""
         x, y = _at(bearing, 0.55)
-        return x, y + max(0, -14 * cos(radians(bearing)))
+        return x, y + max(0, 4 - 8 * cos(radians(bearing)))
 
-    def _outline(self, place: str, stroke: str, width: float, land: str) -> str:
+    def _outline(self, place: str, stroke: str, width: float, land: str, broken: str = "") -> str:
         left, right = (self.bearing[place] + half * self.step / 2 for half in (-1, 1))
         corners = [_at(left, 0), _at(left, 1), _at(right, 1), _at(right, 0)]
         path = (
@@ -217,7 +254,7 @@ class _Board:
             f"A{OUTER[0]:g},{OUTER[1]:g} 0 0 1 {_point(corners[2])}L{_point(corners[3])}"
             f"A{INNER[0]:g},{INNER[1]:g} 0 0 0 {_point(corners[0])}Z"
         )
-        return f'<path class="land" d="{path}" fill="{land}" stroke="{stroke}" stroke-width="{width:g}"/>'
+        return f'<path class="land" d="{path}" fill="{land}" stroke="{stroke}" stroke-width="{width:g}"{broken}/>'
 
     def _signs(self, place: str, x: float, y: float) -> str:
         about = self.facts.district[place]
@@ -233,7 +270,7 @@ class _Board:
     def _tokens(self, place: str, x: float, y: float) -> str:
         """The tokens in a District, in rows; smaller where there are many."""
         drawn = self._pieces(place)
-        size, in_row = (1.0, 5) if len(drawn) <= 10 else (0.78, 7) if len(drawn) <= 14 else (0.66, 8)
+        size, in_row = (1.0, 5) if len(drawn) <= 10 else (0.82, 7) if len(drawn) <= 14 else (0.72, 8)
         parts = ""
         for k, (kind, seat, number, said) in enumerate(drawn):
             row, column = divmod(k, in_row)
@@ -254,7 +291,8 @@ class _Board:
         found = []
         for seat, name in enumerate(state.names):
             lighthouse = state.manor(seat, "lighthouse") == place
-            counts = {"manor": state.manors_of(seat, place) - lighthouse, "lighthouse": int(lighthouse)}
+            # The Lighthouse comes first, for its beams would run over the number on a Manor beside it.
+            counts = {"lighthouse": int(lighthouse), "manor": state.manors_of(seat, place) - lighthouse}
             counts |= {kind: state.tokens(kind).count((place, seat)) for kind in TOKENS}
             for kind, number in counts.items():
                 if number:
@@ -278,7 +316,7 @@ class _Board:
         start, end = _at(bearing, 0.36), _at(bearing, 0.95)
         lit = self._lit(road)
         line = f'x1="{num(start[0])}" y1="{num(start[1])}" x2="{num(end[0])}" y2="{num(end[1])}" stroke-linecap="round"'
-        parts = f'<line {line} stroke="{MARK if lit else LINE}" stroke-width="26"/>'
+        parts = f'<line {line} stroke="{MARK if lit else LINE}" stroke-width="{32 if lit else 26}"/>'
         parts += f'<line {line} stroke="#f3ead2" stroke-width="22"/>'
         mills = [seat for where, seat in self.state.windmill if where == road]
         for k in range(self.facts.road[road].dots):
@@ -299,7 +337,7 @@ class _Board:
         for seat in standing:
             parts += token("gate", x, y, self.owners[seat], f"Gate of {self.owners[seat].name}")
         if not standing:
-            parts += _slot("M-8,8V-1A8,8 0 0 1 8,-1V8H4Q0,0 -4,8Z", x, y)
+            parts += slot("gate", x, y)
         who = listed(self.state.names[seat] for seat in standing) or "no Gate"
         return group(f"bridge {gate}{lit}", parts, f"Bridge between {told.between(self.facts, gate, 'gate')}: {who}")
 
@@ -307,17 +345,14 @@ class _Board:
         """The Ward Tower on the outer wall of a District and the Statue on its shore."""
         parts = ""
         bearing = self.bearing[place]
-        for monument, share, outline in (
-            ("ward_tower", 1.04, "M-7,9V-9H-3V-6H3V-9H7V9Z"),
-            ("statue", 0.07, "M-8,9V4H-3V-4A4,4 0 1 1 3,-4V4H8V9Z"),
-        ):
+        for monument, share in (("ward_tower", 1.04), ("statue", 0.07)):
             x, y = _at(bearing, share)
             standing = [seat for seat, where in enumerate(getattr(self.state, monument)) if where == place]
             for k, seat in enumerate(standing):
                 said = f"{named(monument)} of {self.owners[seat].name}"
                 parts += token(monument, x + 22 * k, y, self.owners[seat], said)
             if not standing:
-                parts += _slot(outline, x, y)
+                parts += slot(monument, x, y)
         return parts
 
     # The panels
@@ -335,7 +370,7 @@ class _Board:
 
     def _player_height(self, seat: int) -> float:
         """A player's box, with at least two lines of names, and the gap below it."""
-        return 43.0 + 15 * max(2, len(self.names[seat]))
+        return 46.0 + 15 * max(2, len(self.names[seat]))
 
     def _names(self, seat: int) -> list[str]:
         """The lines that name a player's Manors on the board, whose powers work, and Citizens."""
@@ -353,17 +388,20 @@ class _Board:
         stroke, width = (MARK, 3) if lit else (INK, 2) if turn else (LINE, 1)
         parts = box(PANEL, y, PANEL_WIDTH, self._player_height(seat) - 3, CARD, stroke, stroke_width=width)
         parts += token("influence", PANEL + 15, y + 18.5, owner, f"{owner.name}'s colour", size=1.15)
-        parts += text(PANEL + 29, y + 14, _short(owner.name, 10), 13, font_weight=700)
-        parts += self._under_name(seat, PANEL + 29, y + 32)
+        parts += text(PANEL + 29, y + 16, fitting(owner.name, 80, 13), 13, font_weight=700)
+        parts += self._under_name(seat, PANEL + 29, y + 34)
         if state.vp[seat] >= 0:
             values = (state.vp[seat], *[state.good(seat, what) for what in GOODS])
             for k, (what, value) in enumerate(zip(("vp", *GOODS), values, strict=True)):
                 here = f"{owner.name}.{what}" in self.highlight
                 fill = MARK if here else INK
                 weight = 700 if here or what == "vp" else 400
-                parts += text(PANEL + 126 + 32 * k, y + 24, value, 15, "middle", fill=fill, font_weight=weight)
+                x = PANEL + 126 + 32 * k
+                parts += text(x, y + 24, value, 15, "middle", fill=fill, font_weight=weight)
+                if here:
+                    parts += f'<path d="M{num(x - 13)},{num(y + 28)}h26" stroke="{MARK}" stroke-width="2.5"/>'
         for k, line in enumerate(self.names[seat]):
-            parts += text(PANEL + 9, y + 49 + 15 * k, line, 12)
+            parts += text(PANEL + 9, y + 52 + 15 * k, line, 12)
         names = f"player {css(owner.name)}{' turn' if turn else ''}{lit}"
         return group(names, parts, told.goods(state, self.facts, seat), player=owner.name)
 
@@ -431,17 +469,18 @@ class _Board:
         state, facts, back = self.state, self.facts, BACKS[k]
         lit = self._lit(back)
         fill = ("#f9d9e2", "#d3e4f6")[k]
-        parts = box(x, y, 148, 106, fill, MARK if lit else LINE, stroke_width=3 if lit else 1)
+        parts = box(x, y, 148, 122, fill, MARK if lit else LINE, stroke_width=3 if lit else 1)
+        parts += text(x + 6, y + 15, f"{named(back)} line", 12, font_weight=700)
         for space, price in enumerate(facts.draft_line[back].food_edge_to_centre):
-            top = y + 4 + 25 * space
+            top = y + 20 + 25 * space
             parts += box(x + 4, top, 140, 23, CARD, LINE, rx=3)
             parts += text(x + 137, top + 16, f"{price} F", 12, "end", fill=QUIET)
             if space < len(state.lines[k]):
                 card = state.lines[k][space]
                 guild = facts.citizen[card].guild
-                parts += f'<g transform="translate({num(x + 16)},{num(top + 11.5)}) scale(0.82)">'
-                parts += guild_sign(guild, 0, 0, facts.guild[guild].name) + "</g>"
-                parts += text(x + 28, top + 16, facts.citizen[card].name, 12)
+                name = text(x + 28, top + 16, facts.citizen[card].name, 12)
+                name += guild_sign(guild, x + 16, top + 11.5, facts.guild[guild].name, 0.86)
+                parts += group(f"card {card}", name, told.citizen(card, facts))
         return group(f"line {back}{lit}", parts)
 
     def _dice_height(self) -> float:
@@ -471,7 +510,8 @@ class _Board:
         parts = text(20, y + 16, "Guild tracks", 15, font_weight=700)
         for space, x in self._spaces():
             star = " ★" if space in self.facts.guild_track.starred else ""
-            parts += text(x + 25, y + 16, ("start" if space == 0 else f"{space}") + star, 12, "middle", fill=QUIET)
+            number = "start" if space == 0 else f"{space}{star}"
+            parts += text(x + self._room() / 2 - 1, y + 16, number, 12, "middle", fill=QUIET)
         for k, guild in enumerate(GUILDS):
             parts += self._track(guild, y + 22 + 38 * k)
         return group("panel guild-tracks", parts)
@@ -479,12 +519,16 @@ class _Board:
     def _spaces(self) -> list[tuple[int, float]]:
         """The spaces of a track with where each begins: a bridge line takes some room after its space."""
         track = self.facts.guild_track
-        spaces, x = [], 138.0
-        room = (WIDTH - 20 - x - 52 * len(self.facts.city.bridges)) / (max(track.starred) + 1 - track.start)
+        spaces, x = [], FIRST_SPACE
         for space in range(track.start, max(track.starred) + 1):
             spaces.append((space, x))
-            x += room + (52 if space in self.facts.city.bridges else 0)
+            x += self._room() + (BRIDGE if space in self.facts.city.bridges else 0)
         return spaces
+
+    def _room(self) -> float:
+        """How far it is from a space to the next."""
+        track, bridges = self.facts.guild_track, self.facts.city.bridges
+        return (WIDTH - 20 - FIRST_SPACE - BRIDGE * len(bridges)) / (max(track.starred) + 1 - track.start)
 
     def _track(self, guild: str, y: float) -> str:
         state, facts = self.state, self.facts
@@ -495,35 +539,36 @@ class _Board:
         at: dict[int, list[int]] = {}
         for seat, space in enumerate(state.spaces(guild)):
             at.setdefault(space, []).append(seat)
+        width = self._room() - 2
+        outlines = {True: "", False: ""}
         for space, x in self._spaces():
-            starred = space in facts.guild_track.starred
-            parts += box(x, y + 1.5, 50, 33, "#fbe9a9" if starred else PAPER, LINE, rx=4)
+            outlines[space in facts.guild_track.starred] += f"M{num(x)},{num(y + 3)}h{num(width)}v30h-{num(width)}z"
+        for starred, outline in outlines.items():
+            parts += f'<path d="{outline}" fill="{"#fbe9a9" if starred else PAPER}" stroke="{LINE}"/>'
+        for space, x in self._spaces():
             if space in facts.city.bridges:
-                parts += self._bridge_line(space, x + 51, y)
-            parts += self._influence(at.get(space, []), guild, x + 25, y + 18, space)
+                parts += self._bridge_line(space, x + width, y)
+            parts += self._influence(at.get(space, []), guild, x + width / 2, y + 18, space)
         return group(f"track {guild}{lit}", parts, told.track(state, facts, guild))
 
     def _bridge_line(self, space: int, x: float, y: float) -> str:
-        (what, amount), *_ = self.facts.city.bridges[space].items()
-        word = {"vp": "VP", "resource_choice": "any"}.get(what, named(what))
-        upright = "".join(f"M{num(x + side)},{num(y + 3)}V{num(y + 33)}" for side in (4, 47))
+        gain = told.bridge_gain(space, self.facts)
+        upright = "".join(f"M{num(x + side)},{num(y + 3)}V{num(y + 33)}" for side in (5, BRIDGE - 3))
         parts = f'<path d="{upright}" stroke="{SHORE}" stroke-width="3"/>'
-        parts += text(x + 25.5, y + 16, f"+{amount}", 12, "middle", fill=SHORE, font_weight=700)
-        parts += text(x + 25.5, y + 29, word, 12, "middle", fill=SHORE, font_weight=700)
-        return group(
-            "bridge-line",
-            parts,
-            f"whoever crosses this line gains {amount} {'of any resource' if word == 'any' else word}",
-        )
+        lines = wrap(f"+{gain}".replace("of any", "any"), 8)
+        first = y + 29.5 - 6.5 * len(lines)
+        for k, line in enumerate(lines):
+            parts += text(x + BRIDGE / 2 + 1, first + 13 * k, line, 11, "middle", fill=SHORE, font_weight=700)
+        return group("bridge-line", parts, f"whoever crosses this line gains {gain}")
 
     def _influence(self, seats: list[int], guild: str, x: float, y: float, space: int) -> str:
         rows = [seats] if len(seats) <= 2 else [seats[: (len(seats) + 1) // 2], seats[(len(seats) + 1) // 2 :]]
-        size = 1.25 if len(rows) == 1 else 0.98
+        size = 1.25 if len(rows) == 1 else 0.98 if len(rows[0]) == 2 else 0.84
         parts = ""
         for r, row in enumerate(rows):
             for k, seat in enumerate(row):
-                left = x + (k - (len(row) - 1) / 2) * 18.4 * (size if len(rows) == 1 else 0.92)
-                top = y + (r - (len(rows) - 1) / 2) * 16
+                left = x + (k - (len(row) - 1) / 2) * 17.4 * size
+                top = y + (r - (len(rows) - 1) / 2) * 15.4
                 owner = self.owners[seat]
                 parts += token("influence", left, top, owner, f"{owner.name} on {space}", size=size)
         return parts
@@ -545,12 +590,14 @@ class _Board:
             x += 7.0 * len(word) + 38
         parts += die("gold", x + 12, y + 31, "a spent die", 16, spent=True) + text(x + 32, y + 44, "spent die", 12)
         parts += magistrate(x + 122, y + 39) + text(x + 134, y + 44, "Magistrate", 12)
-        parts += box(x + 224, y + 31, 22, 16, LAND[0], SCORES, stroke_width=4)
-        parts += text(x + 252, y + 44, "scores this round", 12)
+        parts += box(x + 224, y + 29, 122, 20, SCORES, SCORES)
+        parts += text(x + 285, y + 44, "scores this round", 12, "middle", fill="#ffffff")
         parts += box(22, y + 55, 20, 18, CARD, INK, rx=4) + text(32, y + 69, "2", 13, "middle", font_weight=700)
         parts += text(48, y + 69, "number of the District", 12) + scepter(222, y + 64)
         parts += text(234, y + 69, "Scepter: 1st player", 12)
-        parts += box(390, y + 56, 22, 16, LIT, MARK, stroke_width=4) + text(418, y + 69, "just changed", 12)
+        parts += box(390, y + 56, 22, 16, LIT, MARK, stroke_width=4, stroke_dasharray="8 3") + text(
+            418, y + 69, "just changed", 12
+        )
         if any(self.state.non_player_places(kind) for kind in NON_PLAYER):
             owner = self.owners[self.state.seats]
             parts += token("influence", 530, y + 64, owner, "the non-player colour", size=0.9)
@@ -595,18 +642,6 @@ def _disc(name: str, x: float, y: float, radius: float, fill: str, stroke: str, 
     )
 
 
-def _slot(outline: str, x: float, y: float) -> str:
-    """Where a Monument may be built."""
-    return (
-        f'<path class="slot" transform="translate({num(x)},{num(y)})" d="{outline}" fill="{CARD}" fill-opacity="0.9"'
-        f' stroke="{LINE}" stroke-width="1.3" stroke-dasharray="3 2"/>'
-    )
-
-
-def _short(name: str, most: int) -> str:
-    return name if len(name) <= most else f"{name[: most - 1]}…"
-
-
 class _PlayerBoard:
     """One drawing of a player board."""
 
@@ -618,14 +653,16 @@ class _PlayerBoard:
 
     def draw(self) -> str:
         title = f"{self.owner.name}'s player board"
-        parts = [self._head(), self._goods(64), self._left(274), self._dice(372), self._manors(64), self._citizens(372)]
+        parts = [self._head(), self._goods(64), self._left(274), self._dice(384), self._manors(64), self._citizens(456)]
         words = told.player_board(self.state, self.seat, self.facts)
-        return picture(f"castellans player-board {css(self.owner.name)}", WIDTH, 470, title, words, parts)
+        height = 490 + 40 * ceil(len(self.state.hands[self.seat]) / 2)
+        return picture(f"castellans player-board {css(self.owner.name)}", WIDTH, height, title, words, parts)
 
     def _head(self) -> str:
         state, seat = self.state, self.seat
         parts = token("influence", 34, 32, self.owner, f"{self.owner.name}'s colour", size=1.6)
-        parts += text(56, 39, self.owner.name, 22, font_weight=700, font_family="Georgia, 'DejaVu Serif', serif")
+        name = fitting(self.owner.name, WIDTH - 56 - 130, 22)
+        parts += text(56, 39, name, 22, font_weight=700, font_family="Georgia, 'DejaVu Serif', serif")
         if state.vp[seat] >= 0:
             parts += text(WIDTH - 20, 39, f"{state.vp[seat]} VP", 20, "end", font_weight=700)
         return group("header", parts)
@@ -678,7 +715,7 @@ class _PlayerBoard:
         used = sum(owner == self.seat for _, owner in self.state.crates)
         parts = text(20, y + 17, "Cargo Crates", 14)
         for k in range(facts.available + facts.locked):
-            x = 126.0 + 30 * k
+            x = 136.0 + 30 * k
             if k < used:
                 parts += box(x - 11, y, 22, 22, PAPER, LINE, stroke_dasharray="3 2")
             elif k < facts.available + facts.locked - locked:
@@ -687,7 +724,7 @@ class _PlayerBoard:
                 lock = box(x - 11, y, 22, 22, "#8d8371", INK) + text(x, y + 17, "×", 16, "middle", fill="#ffffff")
                 parts += group("crate locked", lock, "locked until the Banker's Manor is built")
         words = f"{used} on the Wharf" + (", third locked" if locked else "")
-        return group("crates", parts + text(206, y + 17, words, 13, fill=QUIET))
+        return group("crates", parts + text(216, y + 17, words, 13, fill=QUIET))
 
     def _dice(self, y: float) -> str:
         parts = ""
@@ -705,33 +742,35 @@ class _PlayerBoard:
     def _manors(self, y: float) -> str:
         parts = text(450, y + 14, "Manors", 15, font_weight=700)
         for k, manor in enumerate(MANORS):
-            parts += self._manor(manor, y + 24 + 36 * k)
+            parts += self._manor(manor, y + 24 + 40 * k)
         return group("panel manors", parts)
 
     def _manor(self, manor: str, y: float) -> str:
         where = self.state.manor(self.seat, manor)
         kind = "lighthouse" if manor == "lighthouse" else "manor"
-        parts = box(450, y, WIDTH - 470, 33, CARD if where else "#efe8d6", LINE)
+        parts = box(450, y, WIDTH - 470, 36, CARD if where else "#efe8d6", LINE)
         if where is None:
-            parts += token(kind, 468, y + 17, self.owner, "on the player board: its power is locked")
+            parts += token(kind, 468, y + 18, self.owner, "on the player board: its power is locked")
         else:
-            parts += text(468, y + 22, "✓", 16, "middle", fill=KEEP, font_weight=700)
-        parts += text(488, y + 14, self.facts.manor[manor].name, 13, font_weight=700)
+            parts += text(468, y + 23, "✓", 16, "middle", fill=KEEP, font_weight=700)
+        parts += text(488, y + 15, self.facts.manor[manor].name, 13, font_weight=700)
         state = f"in {self.facts.district[where].name}" if where else "unbuilt"
-        parts += text(WIDTH - 30, y + 14, state, 12, "end", fill=QUIET)
-        parts += text(488, y + 28, told.power(manor, self.facts), 12)
+        parts += text(WIDTH - 30, y + 15, state, 12, "end", fill=QUIET)
+        parts += text(488, y + 30, told.power(manor, self.facts), 12)
         return group(f"manor-power {manor} {'built' if where else 'unbuilt'}", parts)
 
     def _citizens(self, y: float) -> str:
+        """The Citizens gained, in two columns, with what they do."""
         cards = self.state.hands[self.seat]
-        parts = text(450, y + 20, "Citizens", 15, font_weight=700)
+        parts = text(20, y + 14, "Citizens", 15, font_weight=700)
         if not cards:
-            parts += text(450, y + 50, "none", 13, fill=QUIET)
+            parts += text(100, y + 14, "none", 13, fill=QUIET)
         for k, card in enumerate(cards):
-            row, column = divmod(k, 3)
-            x, top = 450 + 164 * column, y + 30 + 30 * row
-            guild = self.facts.citizen[card].guild
-            parts += box(x, top, 158, 27, CARD, LINE)
-            parts += guild_sign(guild, x + 16, top + 13.5, self.facts.guild[guild].name)
-            parts += text(x + 34, top + 18, self.facts.citizen[card].name, 13)
+            row, column = divmod(k, 2)
+            x, top = 20 + 465 * column, y + 24 + 40 * row
+            about = self.facts.citizen[card]
+            name = box(x, top, 455, 36) + guild_sign(about.guild, x + 18, top + 18, self.facts.guild[about.guild].name)
+            name += text(x + 38, top + 15, about.name, 13, font_weight=700)
+            name += text(x + 38, top + 30, told.citizen_power(card, self.facts), 12)
+            parts += group(f"card {card}", name)
         return group("panel citizens", parts)

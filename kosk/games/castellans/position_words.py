@@ -35,17 +35,32 @@ def phase(state: State) -> str:
 
 
 def board(state: State, facts: Any) -> list[str]:
-    """The game board, District by District and track by track."""
-    return [
-        *markers(state, facts),
-        *[district(state, facts, place) for place in facts.city.districts],
-        *ways(state, facts),
-        *[track(state, facts, guild) for guild in GUILDS],
-        *[goods(state, facts, seat) for seat in range(state.seats)],
-        *wharf(state, facts),
-        *lines(state, facts),
-        *dice(state),
-    ]
+    """The game board, paragraph by paragraph: each begins with what it is about."""
+    (_, first), *others = _with_what_is_printed(state, facts).items()
+    return [" ".join(first), *[f"{heading}: {' '.join(lines)}" for heading, lines in others if lines]]
+
+
+def sections(state: State, seat: int, facts: Any) -> dict[str, list[str]]:
+    """All that lies on the table, by where it lies; with what is left on the player board of a seat."""
+    own = {f"{state.names[seat]}'s player board": [unplaced(state, seat, facts)]} if seat >= 0 else {}
+    return {
+        title(state, facts): [*markers(state, facts), *dice(state)],
+        "Districts": [district(state, facts, place) for place in facts.city.districts],
+        "Roads and bridges": list(ways(state, facts)),
+        "Guild tracks": [track(state, facts, guild) for guild in GUILDS],
+        "Players": [goods(state, facts, other) for other in range(state.seats)],
+        **own,
+        "Wharf": list(wharf(state, facts)),
+        "Citizens": list(lines(state, facts)),
+    }
+
+
+def unplaced(state: State, seat: int, facts: Any) -> str:
+    """What a player has not placed yet: Manors, Monuments and tokens."""
+    manors = [manor_name(manor, facts) for manor in MANORS if state.manor(seat, manor) is None]
+    monuments = [named(monument) for monument in MONUMENTS if getattr(state, monument)[seat] is None]
+    tokens = [count(left, piece(token)) for token in LEFT if (left := tokens_left(state, seat, token, facts))]
+    return f"Not placed yet: {listed([*manors, *monuments, *tokens]) or 'nothing'}."
 
 
 def markers(state: State, facts: Any) -> Iterator[str]:
@@ -97,12 +112,14 @@ def between(facts: Any, way: str, kind: str) -> str:
 
 
 def ways(state: State, facts: Any) -> Iterator[str]:
-    """The Windmills beside the roads and the Gates on the bridges."""
-    for road in facts.road:
+    """The Windmills beside the roads, the dots that they leave free, and the Gates on the bridges."""
+    for road, about in facts.road.items():
         owners = [state.names[seat] for where, seat in state.windmill if where == road]
         if owners:
-            mills = listed(count(owners.count(name), "Windmill") + f" of {name}" for name in dict.fromkeys(owners))
-            yield f"Between {between(facts, road, 'road')}: {mills}."
+            beside = [count(owners.count(name), "Windmill") + f" of {name}" for name in dict.fromkeys(owners)]
+            if free := about.dots - len(owners):
+                beside.append(count(free, "free dot"))
+            yield f"Between {between(facts, road, 'road')}: {listed(beside)}."
     for seat, gate in enumerate(state.gate):
         if gate is not None:
             yield f"The Gate of {state.names[seat]} stands between {between(facts, gate, 'gate')}."
@@ -114,6 +131,19 @@ def track(state: State, facts: Any, guild: str) -> str:
     starred = facts.guild_track.starred
     told = [f"{name} {space}{' (starred)' if space in starred else ''}" for name, space in spaces]
     return f"{facts.guild[guild].name} track: {listed(told) or 'no token yet'}."
+
+
+def bridge_lines(facts: Any) -> str:
+    """What a token that crosses a bridge line of a Guild track brings."""
+    gains = [f"{bridge_gain(space, facts)} between {space} and {space + 1}" for space in facts.city.bridges]
+    return f"Whoever crosses a bridge line of a track gains {listed(gains)}."
+
+
+def bridge_gain(space: int, facts: Any) -> str:
+    """What the bridge line after a space gives."""
+    (what, amount), *_ = facts.city.bridges[space].items()
+    words = {"vp": "VP", "resource_choice": "of any resource"}
+    return f"{amount} {words.get(what, named(what))}"
 
 
 def goods(state: State, facts: Any, seat: int) -> str:
@@ -161,21 +191,48 @@ def lines(state: State, facts: Any) -> Iterator[str]:
         names = [facts.citizen[card].name for card in state.lines[k]]
         cards = [f"{name} for {price} Food" for name, price in zip(names, prices, strict=False)]
         yield f"The {back} Citizens from edge to centre: {listed(cards) or 'none'}."
+    for card in (card for line in state.lines for card in line):
+        yield citizen(card, facts)
+
+
+def citizen(card: str, facts: Any) -> str:
+    """A Citizen: its Guild, and what it does."""
+    about = facts.citizen[card]
+    return f"{about.name}, {facts.guild[about.guild].name}: {citizen_power(card, facts)}."
 
 
 def dice(state: State) -> Iterator[str]:
     """The dice that nobody has drafted."""
+    if state.dice:
+        yield f"{state.names[state.first_player]} holds {state.dice} dice, to be rolled."
     if state.pool:
         yield f"Dice in the pool: {listed(map(named, state.pool))}."
     if state.leftover:
         yield f"Dice left over: {listed(map(named, state.leftover))}."
 
 
+def everything(state: State, facts: Any) -> dict[str, list[str]]:
+    """All that is to be seen on the table and on the player boards, by where it lies."""
+    boards = {f"{name}'s player board": [unplaced(state, seat, facts)] for seat, name in enumerate(state.names)}
+    return _with_what_is_printed(state, facts) | boards
+
+
+def _with_what_is_printed(state: State, facts: Any) -> dict[str, list[str]]:
+    """The sections of the board, with what is printed on it and never changes."""
+    told = sections(state, -1, facts)
+    scores = listed(f"{number} {about.side}" for number, about in facts.round.items())
+    told[title(state, facts)].append(f"What the rounds score: {scores}.")
+    told["Guild tracks"].append(bridge_lines(facts))
+    return told
+
+
 def player_board(state: State, seat: int, facts: Any) -> list[str]:
-    """A player board: goods, Manors unbuilt and built, what else is left, dice and Citizens."""
+    """A player board: goods with their limits, Manors, what else is left, dice, and Citizens with what they do."""
     unbuilt = [manor for manor in MANORS if state.manor(seat, manor) is None]
     built = {manor: where for manor in MANORS if (where := state.manor(seat, manor)) is not None}
-    told = [goods(state, facts, seat)]
+    board = facts.player_board
+    gold = board.gold.max_after_banker if "banker" in built else board.gold.max
+    told = [goods(state, facts, seat), f"The tracks have room for {board.wood.max} of each resource and {gold} Gold."]
     told += [f"{facts.manor[manor].name}, unbuilt: {power(manor, facts)}." for manor in unbuilt]
     for manor, where in built.items():
         told.append(f"{facts.manor[manor].name} stands in {facts.district[where].name}: {power(manor, facts)}.")
@@ -183,8 +240,10 @@ def player_board(state: State, seat: int, facts: Any) -> list[str]:
     told.append(f"Monuments left: {listed(left) or 'none'}.")
     tokens = listed(count(tokens_left(state, seat, token, facts), piece(token)) for token in LEFT)
     told.append(f"Tokens left: {tokens}.")
-    told.append("The third Cargo Crate is free." if "banker" in built else "The third Cargo Crate is locked.")
-    return told
+    used = sum(owner == seat for _, owner in state.crates)
+    third = "free" if "banker" in built else "locked"
+    told.append(f"Cargo Crates on the Wharf card: {used}; the third one is {third}.")
+    return told + [citizen(card, facts) for card in state.hands[seat]]
 
 
 LEFT = ("temple", "citizen", "ship", "windmill")
@@ -204,6 +263,8 @@ _WHEN = {
     "recruit_action": "Each Recruit Action",
     "when_placed": "When placed",
     "monument_scoring": "Monument Scoring",
+    "reset": "Each Reset Phase",
+    "instant": "When recruited",
 }
 
 
@@ -231,3 +292,32 @@ def _powers(manor: str, facts: Any) -> Iterator[str]:
         yield f"{about.pushes_card_guild} push on the card's Guild track"
     if manor == "lighthouse":
         yield f"{facts.monument.lighthouse.vp} VP for each Ship of any colour in its District"
+
+
+def citizen_power(card: str, facts: Any) -> str:
+    """What a Citizen does, and when."""
+    about = facts.citizen[card]
+    if "change_to" in about:
+        return f"Any die drafted or spent may be turned to {named(about.change_to)}"
+    if about.trigger == "draft":
+        when = "Each die drafted" if about.face == "any" else f"Each {named(about.face)} die drafted"
+    else:
+        when = _WHEN[about.trigger]
+    price = listed(f"{about[key]} {what}" for key, what in _PRICES.items() if key in about)
+    gained = listed(f"{about[key]} {what}" for key, what in _GAINS.items() if key in about)
+    if price:
+        return f"{when}: may pay {price} for {gained}"
+    return f"{when}: {gained}{' (optional)' if about.optional else ''}"
+
+
+_PRICES = {"pay_gold": "Gold", "pay_resource": "resource"}
+_GAINS = {
+    "gain_gold": "Gold",
+    "gain_resource": "resource",
+    "gain_resource_one_type": "of one resource",
+    "gain_push_any": "push on any track",
+    "gain_push_one_track": "pushes on one track",
+    "gain_vp": "VP",
+    "undrafted_dice": "undrafted dice's faces",
+    "sail": "Sail",
+}

@@ -18,6 +18,9 @@ KEEP = "#1c6436"
 PLAYER = {"yellow": "#f2c431", "blue": "#1c5a9e", "orange": "#ee8a2b", "red": "#a8201a", "purple": "#69399c"}
 LETTERING = {"yellow": INK, "blue": "#ffffff", "orange": INK, "red": "#ffffff", "purple": "#ffffff"}
 
+SMALLEST = 9.5
+"""No letter is smaller, in the units of a picture that is 960 wide."""
+
 GOOD = {
     "wood": ("W", "#7b4a1e", "#ffffff"),
     "stone": ("S", "#5f6368", "#ffffff"),
@@ -45,7 +48,7 @@ TOKEN = {
     "windmill": ("M-8,0A8,8 0 1 1 8,0A8,8 0 1 1 -8,0Z", 4),
     "gate": ("M-11,10V-1A11,11 0 0 1 11,-1V10H5Q0,0 -5,10Z", 2),
     "ward_tower": ("M-9,11V-11H-5V-7H-2V-11H2V-7H5V-11H9V11Z", 6),
-    "statue": ("M-9,11V4H-4L-5,-3A5,5 0 1 1 5,-3L4,4H9V11Z", 3),
+    "statue": ("M-10,12V8H-7V1Q-7,-4 -3,-5A4,4 0 1 1 3,-5Q7,-4 7,1V8H10V12Z", 6),
     "crate": ("M-10,-10H10V10H-10Z", 4),
     "influence": ("M-8.5,0A8.5,8.5 0 1 1 8.5,0A8.5,8.5 0 1 1 -8.5,0Z", 4),
     "keep": ("M-10,10V-10H-6V-6H-2V-10H2V-6H6V-10H10V10Z", 6),
@@ -64,16 +67,15 @@ def num(value: float) -> str:
 
 
 def text(x: float, y: float, words: object, size: float = 13, anchor: str = "start", **style: Any) -> str:
-    """Words at a place; `fill`, `font_weight` and the like may be given."""
-    style = {"fill": INK, **style}
-    more = "".join(f' {name.replace("_", "-").removesuffix("-")}="{value}"' for name, value in style.items())
+    """Words at a place, in ink where no `fill` is given; `font_weight` and the like may be given."""
+    more = "".join(f' {name.replace("_", "-")}="{value}"' for name, value in style.items())
     aside = "" if anchor == "start" else f' text-anchor="{anchor}"'
     return f'<text x="{num(x)}" y="{num(y)}" font-size="{num(size)}"{aside}{more}>{escape(str(words))}</text>'
 
 
 def box(x: float, y: float, width: float, height: float, fill: str = CARD, stroke: str = LINE, **style: Any) -> str:
     """A rectangle with round corners."""
-    style = {"stroke_width": 1, "rx": 5, **style}
+    style = {"rx": 5, **style}
     more = "".join(f' {name.replace("_", "-")}="{value}"' for name, value in style.items())
     return (
         f'<rect x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}"'
@@ -81,9 +83,9 @@ def box(x: float, y: float, width: float, height: float, fill: str = CARD, strok
     )
 
 
-def group(names: str, parts: str, said: str = "", x: float = 0, y: float = 0, **data: object) -> str:
-    """Parts under one class, moved to a place; `said` is what they show, in words."""
-    at = f' transform="translate({num(x)},{num(y)})"' if x or y else ""
+def group(names: str, parts: str, said: str = "", x: float = 0, y: float = 0, size: float = 1, **data: object) -> str:
+    """Parts under one class, moved to a place and made as large as `size`; `said` is what they show, in words."""
+    at = f' transform="translate({num(x)},{num(y)}){"" if size == 1 else f" scale({size:.2f})"}"' if x or y else ""
     more = "".join(f' data-{name.replace("_", "-")}="{escape(str(value))}"' for name, value in data.items())
     title = f"<title>{escape(said)}</title>" if said else ""
     return f'<g class="{escape(names)}"{at}{more}>{title}{parts}</g>'
@@ -91,11 +93,25 @@ def group(names: str, parts: str, said: str = "", x: float = 0, y: float = 0, **
 
 def token(kind: str, x: float, y: float, owner: "Owner", said: str, count: int = 1, size: float = 1) -> str:
     """A player's token, with the player's initial on it, and how many they are where there is more than one."""
-    outline, foot = TOKEN[kind]
     parts = _LIGHT if kind == "lighthouse" else _BLADES if kind == "windmill" else ""
-    parts += f'<path d="{outline}" fill="{owner.fill}" stroke="{INK}" stroke-width="1.3" stroke-linejoin="round"/>'
-    parts += text(0, foot, owner.initial, 11, "middle", fill=owner.lettering, font_weight=700) + _badge(count)
-    return group(f"token {kind} {css(owner.name)}", _scaled(parts, size), said, x, y, count=count)
+    parts += _outline(kind, owner.fill) + _initial(kind, owner.initial, owner.lettering, size) + _badge(count, size)
+    return group(f"token {kind} {css(owner.name)}", parts, said, x, y, size, count=count)
+
+
+def _outline(kind: str, fill: str) -> str:
+    return f'<path d="{TOKEN[kind][0]}" fill="{fill}" stroke="{INK}" stroke-width="1.3"/>'
+
+
+def _initial(kind: str, letter: str, fill: str, size: float) -> str:
+    """The letter on a token, none where nobody's token is shown; it stays readable on a small token."""
+    if not letter:
+        return ""
+    return text(0, TOKEN[kind][1], letter, _readable(11, size), "middle", fill=fill, font_weight=700)
+
+
+def _readable(letters: float, size: float) -> float:
+    """How large letters must be written in a group of a size, so that they are not seen smaller than SMALLEST."""
+    return max(letters, SMALLEST / size)
 
 
 _LIGHT = (
@@ -107,31 +123,34 @@ _BLADES = f'<path d="M-9,-9L9,9M-9,9L9,-9" stroke="{INK}" stroke-width="3.4" str
 
 def keep(x: float, y: float, count: int, size: float = 1) -> str:
     """The green Keeps of a District."""
-    outline, foot = TOKEN["keep"]
-    parts = f'<path d="{outline}" fill="{KEEP}" stroke="{INK}" stroke-width="1.3"/>'
-    parts += text(0, foot, "K", 11, "middle", fill="#ffffff", font_weight=700) + _badge(count)
+    parts = _outline("keep", KEEP) + _initial("keep", "K", "#ffffff", size) + _badge(count, size)
     said = f"{count} green Keep{'s' if count > 1 else ''}"
-    return group("token keep green", _scaled(parts, size), said, x, y, count=count)
+    return group("token keep green", parts, said, x, y, size, count=count)
 
 
-def _badge(count: int) -> str:
+def slot(kind: str, x: float, y: float) -> str:
+    """Where a Monument may be built: its outline, hollow."""
+    return (
+        f'<path class="slot" transform="translate({num(x)},{num(y)}) scale(0.8)" d="{TOKEN[kind][0]}" fill="{CARD}"'
+        f' stroke="{LINE}" stroke-width="1.6" stroke-dasharray="3 2"/>'
+    )
+
+
+def _badge(count: int, size: float) -> str:
     """How many tokens of a kind one of them stands for; nothing where it is itself alone."""
     if count == 1:
         return ""
-    disc = f'<circle cx="11" cy="-8" r="6.5" fill="{CARD}" stroke="{INK}"/>'
-    return disc + text(11, -4, count, 11, "middle", font_weight=700)
+    letters = _readable(11, size)
+    disc = f'<circle cx="11" cy="-8" r="{num(letters * 0.6)}" fill="{CARD}" stroke="{INK}"/>'
+    return disc + text(11, letters * 0.36 - 8, count, letters, "middle", font_weight=700)
 
 
-def _scaled(parts: str, size: float) -> str:
-    return parts if size == 1 else f'<g transform="scale({size:.2f})">{parts}</g>'
-
-
-def guild_sign(guild: str, x: float, y: float, name: str) -> str:
+def guild_sign(guild: str, x: float, y: float, name: str, size: float = 1) -> str:
     """The sign of a Guild."""
     letters, fill, outline = GUILD[guild]
     parts = f'<path d="{outline}" fill="{fill}"/>'
-    parts += text(0, 4, letters, 11, "middle", fill="#ffffff", font_weight=700)
-    return group(f"guild-sign {guild}", parts, name, x, y)
+    parts += text(0, 4, letters, _readable(11, size), "middle", fill="#ffffff", font_weight=700)
+    return group(f"guild-sign {guild}", parts, name, x, y, size)
 
 
 def crate(x: float, y: float, owner: "Owner") -> str:
@@ -216,20 +235,47 @@ def initials(names: tuple[str, ...]) -> list[str]:
     return [str(seat) for seat in range(1, len(names) + 1)]
 
 
-def picture(names: str, width: float, height: float, title: str, sentences: list[str], parts: list[str]) -> str:
-    """A whole SVG on a ground of its own, with its title and its description in words."""
-    from hashlib import blake2b
+def picture(names: str, width: float, height: float, title: str, paragraphs: list[str], parts: list[str]) -> str:
+    """A whole SVG on a ground of its own, with its short title and its description in words.
 
-    # Labels are found by id, and one page may show many positions.
-    words = " ".join(sentences)
-    mark = blake2b((title + words).encode(), digest_size=6).hexdigest()
+    It has no ids, so that any number of pictures can stand in one page; and its parts, whose own titles show where a
+    mouse rests on them, are hidden from a screen reader, which would else read them out one by one.
+    """
+    words = escape("\n".join(paragraphs))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="kosk {names}" viewBox="0 0 {num(width)} {num(height)}"'
         f' width="{num(width)}" height="{num(height)}" style="max-width:100%;height:auto" role="img"'
-        f' aria-labelledby="title-{mark} desc-{mark}"'
+        f' aria-label="{escape(title)}" fill="{INK}" stroke-linejoin="round"'
         f" font-family=\"ui-sans-serif, system-ui, 'Segoe UI', 'DejaVu Sans', Helvetica, Arial, sans-serif\">"
-        f'<title id="title-{mark}">{escape(title)}</title><desc id="desc-{mark}">{escape(words)}</desc>'
+        f"<title>{escape(title)}</title><desc>{words}</desc>"
+        + '<g aria-hidden="true">'
         + box(0.5, 0.5, width - 1, height - 1, PAPER, LINE, rx=10)
         + "".join(parts)
-        + "</svg>"
+        + "</g></svg>"
     )
+
+
+def fitting(words: str, room: float, size: float) -> str:
+    """Words cut to a width at a size of letters, measured as wide as bold letters can be.
+
+    >>> fitting("Beth", 80, 13), fitting("Maximiliane", 80, 13), fitting("WWWWWWWWWW", 80, 13)
+    ('Beth', 'Maximili…', 'WWWW…')
+    """
+    if sum(map(_width, words)) * size <= room:
+        return words
+    kept, width = "", _width("…")
+    for letter in words:
+        width += _width(letter)
+        if width * size > room:
+            break
+        kept += letter
+    return kept + "…"
+
+
+def _width(letter: str) -> float:
+    """How wide a bold letter is at most, as a share of its size."""
+    from unicodedata import east_asian_width
+
+    if east_asian_width(letter) in "WF" or letter in "WMmw@%":
+        return 1.11
+    return 0.4 if letter in "iljtfrI.,:;|!' " else 0.83 if letter.isupper() else 0.72

@@ -211,6 +211,18 @@ class State:
         """Whether no player has anything in a District."""
         return not self.manors(district) and not any(self.count(token, district) for token in TOKENS)
 
+    # Showing
+
+    def __repr__(self) -> str:
+        return f"State({listed(self.names)}: round {self.round}, {self.step or 'the end'})"
+
+    def _repr_html_(self) -> str:
+        """All that lies on the table, as a notebook shows it: the board, the same in words, and the player boards."""
+        from .. import rulebook
+        from .drawing import table
+
+        return table(self, rulebook("castellans").components.facts, range(self.seats))
+
     # JSON
 
     def view(self, seat: int) -> dict[str, Any]:
