@@ -1,7 +1,7 @@
 """What Banners are worth, and one more of anything that Final Scoring multiplies: in whole numbers and in symbols.
 
-In expressions `n` is the size of a set of different Banners, `a` and `b` are the sizes of two sets, `i` is a number of
-guild icons, and `w` is what one icon is worth where a marker stands.
+In expressions `n` is the number of different Banners in a set, `a` and `b` are those of two sets, and `i` is a number
+of guild icons, each worth `w` VP where the marker stands.
 
 >>> value([2, 1, 1, 1, 1])
 26
@@ -20,8 +20,8 @@ from kosk.games.margraves.final import banner_sets
 
 from .table import Table
 
-n, i, w = sympy.symbols("n i w", integer=True, nonnegative=True)
-a, b, d = sympy.symbols("a b d", integer=True, nonnegative=True)
+n, a, d, i, w = sympy.symbols("n a d i w", integer=True, nonnegative=True)
+b = sympy.Symbol("b", integer=True, positive=True)
 
 
 def value(counts: Sequence[int]) -> int:
@@ -40,39 +40,62 @@ def next_banner() -> sympy.Expr:
     return sympy.expand((n + 1) ** 2 - n**2)
 
 
+def one_more(counts: Sequence[int], kind: int) -> int:
+    """The VP that one more Banner of a kind adds to a collection; `kind` is its place in `counts`, from 0.
+
+    Rules: score.banner, score.banner.duplicates. Raises KoskError where a count is no whole number from 0, or where
+    there is no such kind.
+    """
+    if not isinstance(kind, int) or not 0 <= kind < len(counts):
+        raise KoskError(f"kind is {kind!r}, a place in the counts is expected: 0 to {len(counts) - 1}.")
+    return value([count + (place == kind) for place, count in enumerate(counts)]) - value(counts)
+
+
 class Exchange(NamedTuple):
-    """One step of the proof: a Banner moves from a set of `b` to one of `a` that lacks it, and what that gains."""
+    """One step of the proof: the VP of two sets before and after a Banner moved, and what the move gains.
+
+    `least` is the gain in `d`, how many Banners the first set has more than the second.
+    """
 
     before: sympy.Expr
     after: sympy.Expr
     gain: sympy.Expr
     least: sympy.Expr
 
+    @property
+    def betters(self) -> bool:
+        """Whether the move gains VP for all sizes of sets, as sympy derives it."""
+        return bool(self.least.is_positive)
+
 
 def exchange() -> Exchange:
     """Why the sets of score.banner.duplicates are the best split of any Banners, shown by moving one Banner.
 
-    Say a split has two sets, of a and b Banners, a no smaller than b, and the smaller one holds a kind that the larger
-    one lacks. Moving that Banner over gains 2 (a - b) + 2, which with a = b + d is 2 d + 2: at least 2 for every d from
-    0. So while there are two such sets, the split can be bettered; in the best one every set holds all kinds of each
-    smaller one, and then set number j holds just the kinds of which there are at least j.
+    Take any split in which a set of b Banners holds a kind that another set, of a Banners, lacks, with a no smaller
+    than b. Moving that Banner over leaves two sets of different Banners. It gains 2 (a - b) + 2 VP, which with
+    a = b + d is 2 d + 2, more than nothing for every d from 0: so this split was not the best.
+
+    Banners can be split in finitely many ways, so one is the best, and in it no Banner can be moved like that. There
+    every set holds all the kinds of each set that is not larger. A kind of which there are m is then in the m largest
+    sets, so set number j holds just the kinds of which there are at least j: these are the sets of the rule.
     """
     before, after = a**2 + b**2, (a + 1) ** 2 + (b - 1) ** 2
     gain = sympy.expand(after - before)
-    least = sympy.expand(gain.subs(a, b + d))
-    assert least.is_positive
-    return Exchange(before, after, gain, least)
+    return Exchange(before, after, gain, sympy.expand(gain.subs(a, b + d)))
 
 
 def splits(counts: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """The sizes of the sets in every way to split Banners into sets of different ones, the largest set first.
 
     Meant for few Banners: it goes through all ways, to be compared with what `value` says.
+
+    >>> sorted(splits([2, 1]))
+    [(1, 1, 1), (2, 1)]
     """
 
     def placed(kind: int, sets: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         if kind == len(counts):
-            yield tuple(sorted(sets, reverse=True))
+            yield tuple(sorted(filter(None, sets), reverse=True))
             return
         for chosen in _choices(sets, counts[kind]):
             yield from placed(kind + 1, chosen)
@@ -99,7 +122,7 @@ def sets_table(kinds: int | None = None) -> Table:
     ]
     notes = [
         f"A Banner that joins a set of n different ones adds {next_banner()} VP.",
-        "A Banner of which there are m already joins set number m + 1, however large set number m is.",
+        "One of a kind that you have m times already joins your set number m + 1, or begins it.",
     ]
     return Table("Sets of different Banners", ["Banners", "VP", "the last one added", "VP each"], rows, notes)
 
@@ -114,20 +137,28 @@ def more_icons(facts: Any = None) -> Table:
     """
     worth = (RULEBOOK.components.facts if facts is None else facts).influence.vp
     rows: list[list[int]] = [[icons, *[icons * vp for vp in worth]] for icons in range(1, MOST_ICONS + 1)]
-    notes = [f"With i icons of w VP each a guild scores {i * w}: one more icon adds w, one section further adds i."]
+    guild = i * w
+    notes = [
+        f"With i icons of w VP each a guild scores {guild}. One more icon adds {guild.diff(i)}; a section further adds "
+        f"{guild.diff(w)} for each VP that an icon is worth more there."
+    ]
     sections = [f"section {number}" for number in range(1, len(worth) + 1)]
     return Table("VP of a guild", ["icons", *sections], rows, notes)
 
 
 MOST_ICONS = 8
-"""Where the table of icons ends: more of one guild are rare."""
+"""Where the table of icons ends."""
 
 
 class River(NamedTuple):
-    """A river: its toll, the VP that an icon is worth more behind it, and how many icons make up for the toll."""
+    """A river: its toll in Gold and in VP, the VP that an icon is worth more behind it, and the icons that break even.
+
+    `vp` is what the Gold of the toll would score, which without what is rounded off is a fraction.
+    """
 
     number: int
     toll: int
+    vp: sympy.Rational
     more: int
     icons: sympy.Rational
 
@@ -135,14 +166,15 @@ class River(NamedTuple):
 def rivers(facts: Any = None) -> list[River]:
     """Each river of the Influence Track with its break-even: the icons whose VP make up for the Gold of the toll.
 
-    Gold that is kept scores 1 VP for so many (score.gold), its remainder nothing. The Privilege tile that may be taken
-    behind the river comes on top, and the steps up to it are not counted.
+    Rules: influence.toll, influence.vp, score.gold. The steps up to the river are not counted, nor the Privilege tile
+    that may be taken behind it.
     """
     facts = RULEBOOK.components.facts if facts is None else facts
     found = []
     for number, river in facts.river.items():
         more = facts.board.vp[river.after_space + 1] - facts.board.vp[river.after_space]
-        found.append(River(int(number), river.toll, more, sympy.Rational(river.toll, facts.scoring.gold_per_vp * more)))
+        vp = sympy.Rational(river.toll, facts.scoring.gold_per_vp)
+        found.append(River(int(number), river.toll, vp, more, vp / more))
     return found
 
 
@@ -151,12 +183,30 @@ def rivers_table(facts: Any = None) -> Table:
     facts = RULEBOOK.components.facts if facts is None else facts
     per_vp = facts.scoring.gold_per_vp
     rows: list[list[str | int]] = [
-        [river.number, river.toll, river.more, str(per_vp * river.more * i), str(river.icons)]
+        [river.number, river.toll, lost(river.vp), river.more, str(per_vp * river.more * i), str(river.icons)]
         for river in rivers(facts)
     ]
-    columns = ["river", "toll", "VP more an icon", "toll that breaks even", "icons that break even"]
+    columns = [
+        "river",
+        "toll in Gold",
+        "VP it costs",
+        "VP more an icon",
+        "toll that breaks even",
+        "icons that break even",
+    ]
     notes = [
-        f"{per_vp} Gold kept are worth 1 VP. With more icons than in the last column, the toll buys more than it costs,"
-        " even without the Privilege tile that may be taken there.",
+        f"{per_vp} Gold kept are worth 1 VP, a remainder nothing: what a toll costs depends on the Gold at the end.",
+        "With more icons than in the last column, crossing brings more VP than the Gold would on average, even without "
+        "the Privilege tile that may be taken there.",
     ]
     return Table("Rivers, and what they are worth", columns, rows, notes)
+
+
+def lost(vp: sympy.Rational) -> str:
+    """The VP that spending Gold costs, by what else is there when it is rounded down: its floor or its ceiling.
+
+    >>> lost(sympy.Rational(6, 5)), lost(sympy.Integer(2))
+    ('1 or 2', '2')
+    """
+    least, most = sympy.floor(vp), sympy.ceiling(vp)
+    return str(least) if least == most else f"{least} or {most}"

@@ -5,10 +5,11 @@ other roads that kosk ships are assumed. So a conclusion about the map is counte
 printed: all ways to join the other Locations by roads so that the map is connected and can be drawn without a crossing.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import cache
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from xml.sax.saxutils import escape
 
 import networkx
 
@@ -24,98 +25,108 @@ if TYPE_CHECKING:
     Land: TypeAlias = "networkx.Graph[str]"
 
 
-def roads_of(facts: Any = None) -> "Land":
-    """The Locations and the roads between them, without the lairs."""
+def road_graph(facts: Any = None) -> "Land":
+    """The Locations and the roads between them, without the lairs; of the components that kosk ships unless given."""
     land = graph(facts)
     return land.subgraph([name for name, place in land.nodes.items() if place["kind"] == "location"])
 
 
 def locations(components: "Components | None" = None) -> Table:
-    """Each Location: its guilds, the lairs beside it, its neighbours, and where these are known from.
+    """Each Location: its guilds, where these are known from, the lairs beside it, and its neighbours.
 
-    `components` are those that kosk ships unless given, here as in the other tables.
+    Rules: slay.adjacency-counts. `components` are those that kosk ships unless given, here as in the other tables.
     """
     components = components or RULEBOOK.components
-    facts, roads = components.facts, roads_of(components.facts)
+    facts, land = components.facts, road_graph(components.facts)
     rows = [
         [
             place.name,
-            ", ".join(facts.guild[guild].name for guild in place.guilds),
+            _guilds(place.guilds),
+            components.sources[f"location.{name}.guilds"],
             ", ".join(facts.lair[lair].name for lair in place.lairs),
-            ", ".join(_names(facts, roads.neighbors(name))),
+            components.sources[f"location.{name}.lairs"],
+            ", ".join(_names(facts, (other for other in facts.location if land.has_edge(name, other)))),
         ]
         for name, place in facts.location.items()
     ]
-    notes = ["Guilds and lairs are assumed; that only Silesia and Ny'mar have two lairs beside them is printed."]
-    return Table("Locations", ["Location", "guilds", "lairs", "neighbours"], rows, notes)
+    columns = ["Location", "guilds", "guilds known from", "lairs", "lairs known from", "neighbours"]
+    return Table("Locations", columns, rows)
 
 
 def distances(components: "Components | None" = None) -> Table:
-    """How many moves the shortest way between any two Locations takes."""
+    """How many moves the shortest way between any two Locations takes (margrave.move-road)."""
     facts = (components or RULEBOOK.components).facts
-    roads = roads_of(facts)
-    far = dict(networkx.all_pairs_shortest_path_length(roads))
+    land = road_graph(facts)
+    far = dict(networkx.all_pairs_shortest_path_length(land))
     names = list(facts.location)
     rows = [[facts.location[one].name, *(far[one][other] for other in names)] for one in names]
-    notes = [f"No two Locations are more than {networkx.diameter(roads)} moves apart."]
+    notes = [f"No two Locations are more than {networkx.diameter(land)} moves apart."]
     return Table("Distances in moves", ["from", *_names(facts, names)], rows, notes)
 
 
 def reach(location: str, moves: int, facts: Any = None) -> list[str]:
     """The Locations in which a Margrave that starts in `location` can be after exactly so many moves, in printed order.
 
-    Rules: margrave.move-road, ruling.move-into-same. Raises KoskError for an unknown Location or a negative number.
+    Rules: margrave.move-road, ruling.move-into-same. Raises UnknownName for a Location that does not exist, KoskError
+    for a number of moves that is no whole number from 0.
     """
     facts = RULEBOOK.components.facts if facts is None else facts
-    if location not in facts.location:
-        raise unknown("Location", location, facts.location)
     if not isinstance(moves, int) or moves < 0:
         raise KoskError(f"moves is {moves!r}, a whole number from 0 is expected.")
-    here = {location}
+    here = {_known(facts, location)}
     for _ in range(moves):
         here = {there for place in here for there in facts.board.roads[place]}
     return [place for place in facts.location if place in here]
 
 
 def roads(components: "Components | None" = None) -> Table:
-    """Each road: where it is known from, whether it is a bridge, and how many shortest ways between others use it."""
+    """Each road: where it is known from, and what it would mean if it were closed.
+
+    A road that is a bridge cannot be gone round: without it some Location could not be reached.
+    """
     components = components or RULEBOOK.components
-    facts, land = components.facts, roads_of(components.facts)
-    bridges = {frozenset(pair) for pair in networkx.bridges(land)}
-    used = networkx.edge_betweenness_centrality(land, normalized=False)
-    busy = {frozenset(pair): ways for pair, ways in used.items()}
-    rows = [
-        [
-            " - ".join(_names(facts, road.between)),
-            components.sources[f"road.{name}.between"],
-            "yes" if frozenset(road.between) in bridges else "no",
-            f"{busy[frozenset(road.between)]:.1f}",
-        ]
-        for name, road in facts.road.items()
-    ]
-    cut = [facts.location[name].name for name in facts.location if name in set(networkx.articulation_points(land))]
+    facts, land = components.facts, road_graph(components.facts)
+    rows: list[list[str | int]] = []
+    for name, road in facts.road.items():
+        ends = " - ".join(_names(facts, road.between))
+        rows.append([ends, components.sources[f"road.{name}.between"], *closed(land, *road.between)])
+    cut = set(networkx.articulation_points(land))
     notes = [
-        "A bridge is a road without which some Location could not be reached.",
-        f"Cut points, Locations that all ways between some others pass: {listed(cut) or 'none'}.",
+        "Closed: the moves between its ends if it were, and how many pairs of Locations would be further apart.",
+        "Cut points, Locations that every way between some others passes: "
+        f"{listed(_names(facts, (name for name in facts.location if name in cut))) or 'none'}.",
     ]
-    return Table("Roads", ["between", "known from", "bridge", "shortest ways over it"], rows, notes)
+    return Table("Roads", ["between", "known from", "closed: its ends", "closed: pairs further apart"], rows, notes)
+
+
+def closed(land: "Land", one: str, other: str) -> tuple[str | int, int]:
+    """The moves between the ends of a road if it were closed, or "bridge"; and the pairs that get further apart."""
+    without = networkx.Graph(land)
+    without.remove_edge(one, other)
+    before = dict(networkx.all_pairs_shortest_path_length(land))
+    after = dict(networkx.all_pairs_shortest_path_length(without))
+    further = [pair for pair in combinations(land, 2) if after[pair[0]].get(pair[1]) != before[pair[0]][pair[1]]]
+    return after[one].get(other, "bridge"), len(further)
 
 
 def guilds(components: "Components | None" = None) -> Table:
-    """For each guild the Locations whose Ward Towers count for it, and how far they are from where Margraves begin."""
-    facts = (components or RULEBOOK.components).facts
-    start = facts.player_board.location
-    far = networkx.single_source_shortest_path_length(roads_of(facts), start)
+    """For each guild the Locations whose Ward Towers count for it (score.icons.locations), with their distance.
+
+    The distance is from where Margraves begin.
+    """
+    components = components or RULEBOOK.components
+    facts, start = components.facts, components.facts.player_board.location
+    far = networkx.single_source_shortest_path_length(road_graph(facts), start)
     rows = [
         [
             guild.name,
-            ", ".join(
-                f"{place.name} ({far[name]})" for name, place in facts.location.items() if guild_name in place.guilds
-            ),
+            ", ".join(f"{place.name} ({far[name]})" for name, place in facts.location.items() if this in place.guilds),
         ]
-        for guild_name, guild in facts.guild.items()
+        for this, guild in facts.guild.items()
     ]
-    notes = [f"In brackets: moves from {facts.location[start].name}. Which guilds a Location has is assumed."]
+    assumed = [name for name in facts.location if components.sources[f"location.{name}.guilds"] == "assumed"]
+    notes = [f"In brackets: moves from {facts.location[start].name}."]
+    notes += [f"Assumed, not printed: the guilds of {listed(_names(facts, assumed))}."] if assumed else []
     return Table("Ward Towers by guild", ["guild", "Locations"], rows, notes)
 
 
@@ -123,36 +134,162 @@ def _names(facts: Any, places: Iterable[str]) -> list[str]:
     return [facts.location[place].name for place in places]
 
 
+def _guilds(guilds: Iterable[str]) -> str:
+    return ", ".join(guild.capitalize() for guild in guilds)
+
+
+def _known(facts: Any, location: str) -> str:
+    if location not in facts.location:
+        raise unknown("Location", location, facts.location)
+    return location
+
+
+# The drawing
+
+STEP, MARGIN = 105, 62
+
+
+class Drawing:
+    """The Locations and roads as SVG, where the components say that they lie: a notebook shows it, `svg` is its text.
+
+    Roads known from the rulebook are drawn through, the others dashed. `marked` Locations are filled; `notes` are lines
+    that stand below names of Locations instead of their guilds. Raises UnknownName for a Location that does not exist.
+    """
+
+    def __init__(
+        self,
+        components: "Components | None" = None,
+        *,
+        marked: Iterable[str] = (),
+        notes: dict[str, str] | None = None,
+        title: str = "The eight Locations and their roads",
+    ) -> None:
+        self.components = components or RULEBOOK.components
+        self.marked = {_known(self.components.facts, name) for name in marked}
+        self.notes = {_known(self.components.facts, name): note for name, note in (notes or {}).items()}
+        self.title = title
+
+    def __repr__(self) -> str:
+        return f"Drawing({self.title!r})"
+
+    @property
+    def svg(self) -> str:
+        """The drawing as SVG text; the same components give the same text."""
+        places = [place for _, place in self.components.facts.location.items()]
+        wide = 2 * MARGIN + STEP * max(place.x for place in places)
+        high = 2 * MARGIN + STEP * max(place.y for place in places)
+        head = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" '
+            f'role="img" font-family="sans-serif" font-size="12" text-anchor="middle">'
+        )
+        ground = f'<title>{escape(self.title)}</title><rect width="{wide}" height="{high}" fill="#fbf8f1"/>'
+        ways = [self._road(name) for name in self.components.facts.road]
+        return "\n".join([head, ground, *ways, *map(self._location, self.components.facts.location), "</svg>"])
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def _place(self, name: str) -> tuple[int, int]:
+        place = self.components.facts.location[name]
+        return MARGIN + STEP * place.x, MARGIN + STEP * place.y
+
+    def _road(self, name: str) -> str:
+        (left, top), (right, bottom) = map(self._place, self.components.facts.road[name].between)
+        printed = self.components.sources[f"road.{name}.between"] == "rulebook"
+        dashes = "" if printed else ' stroke-dasharray="9 6"'
+        line = f'x1="{left}" y1="{top}" x2="{right}" y2="{bottom}"'
+        return f'<line {line} stroke="#555" stroke-width="{5 if printed else 3}"{dashes}/>'
+
+    def _location(self, name: str) -> str:
+        x, y = self._place(name)
+        place = self.components.facts.location[name]
+        fill = "#ffd98a" if name in self.marked else "#fff"
+        below = self.notes.get(name) or _guilds(place.guilds)
+        return (
+            f'<circle cx="{x}" cy="{y}" r="44" fill="{fill}" stroke="#222" stroke-width="1.5"/>'
+            f'<text x="{x}" y="{y - 2}" font-weight="bold">{escape(place.name)}</text>'
+            f'<text x="{x}" y="{y + 14}" font-size="10">{escape(below)}</text>'
+        )
+
+
 # What rests on what is printed
 
+PRINTED = {"shilina": ("kamin", "thraecius"), "kamin": ("shilina", "silesia")}
+"""The Locations of which examples list the neighbours (margrave.move-road, deploy.options), read as all there are."""
 
-class Map(NamedTuple):
-    """One map: by the number of each Location, its neighbours as bits."""
 
-    joined: tuple[int, ...]
+class Map:
+    """A way in which the map can be: questions to it are asked with the names of Locations.
 
-    def joins(self, one: int, other: int) -> bool:
+    `numbers` gives each Location a number; `joined` has for each, in that order, its neighbours as bits.
+    """
+
+    __slots__ = ("joined", "numbers")
+
+    def __init__(self, numbers: dict[str, int], joined: tuple[int, ...]) -> None:
+        self.numbers = numbers
+        self.joined = joined
+
+    def road(self, one: str, other: str) -> bool:
         """Whether a road joins two Locations."""
-        return bool(self.joined[one] >> other & 1)
+        return bool(self.joined[self.numbers[one]] >> self.numbers[other] & 1)
 
-    def far(self, start: int, without: int = 0) -> dict[int, int]:
-        """The moves from a Location to each that can be reached; the Locations in `without` (bits) are closed."""
-        found, edge, moves = {start: 0}, 1 << start, 0
-        seen = edge | without
+    def moves(self, one: str, other: str) -> int:
+        """The fewest moves from one Location to another."""
+        return self._moves(self.numbers[one])[self.numbers[other]]
+
+    def furthest(self, one: str) -> int:
+        """The moves from a Location to the one that is furthest away."""
+        return max(self._moves(self.numbers[one]))
+
+    def diameter(self) -> int:
+        """The moves between the two Locations that are furthest apart."""
+        return max(max(self._moves(start)) for start in self.numbers.values())
+
+    def is_cut_point(self, location: str) -> bool:
+        """Whether all ways between some two other Locations pass this one."""
+        closed = 1 << self.numbers[location]
+        others = (1 << len(self.joined)) - 1 & ~closed
+        return self._found(others & -others, closed) != others
+
+    def is_bridge(self, one: str, other: str) -> bool:
+        """Whether there is a road between two Locations, and no other way."""
+        here, there = self.numbers[one], self.numbers[other]
+        if not self.road(one, other):
+            return False
+        neighbours = self.joined[here] & ~(1 << there)
+        return not self._found(neighbours, 1 << here) >> there & 1
+
+    def _moves(self, start: int) -> list[int]:
+        """The fewest moves from a Location to each, by their numbers."""
+        far, seen, edge, moves = [0] * len(self.joined), 1 << start, 1 << start, 0
         while edge:
             moves += 1
-            following = 0
-            for place in range(len(self.joined)):
-                if edge >> place & 1:
-                    following |= self.joined[place]
-            edge = following & ~seen
+            edge = self.after_a_move(edge) & ~seen
             seen |= edge
-            found.update({place: moves for place in range(len(self.joined)) if edge >> place & 1})
+            for place in _bits(edge):
+                far[place] = moves
+        return far
+
+    def _found(self, start: int, closed: int) -> int:
+        """The Locations (bits) that can be reached from some of those in `start` without entering the closed ones."""
+        found = edge = start & ~closed
+        while edge:
+            edge = self.after_a_move(edge) & ~found & ~closed
+            found |= edge
+        return found
+
+    def after_a_move(self, places: int) -> int:
+        """The Locations (bits) beside any of these: where a Margrave can be a move later."""
+        found = 0
+        for place in _bits(places):
+            found |= self.joined[place]
         return found
 
 
-PRINTED = {"shilina": ("kamin", "thraecius"), "kamin": ("shilina", "silesia")}
-"""The Locations of which examples list all neighbours (margrave.move-road, deploy.options)."""
+@cache
+def _bits(number: int) -> tuple[int, ...]:
+    return tuple(place for place in range(number.bit_length()) if number >> place & 1)
 
 
 def free_pairs() -> list[tuple[str, str]]:
@@ -164,37 +301,58 @@ def free_pairs() -> list[tuple[str, str]]:
 def completions() -> tuple[Map, ...]:
     """All maps with the printed neighbours of Shilina and Kamin that are connected and planar.
 
-    Of the 2 to the power of 15 ways to choose roads among the free pairs, those in which every Location can be reached
-    and no two roads need to cross. Takes some seconds the first time.
+    The way from Silesia over Kamin and Shilina to Thraecius has no other branch. Whether all can be reached, and
+    whether no two roads need to cross, is therefore the same as for the six other Locations with one more road, between
+    Silesia and Thraecius.
     """
     names = tuple(RULEBOOK.components.facts.location)
-    number = {name: k for k, name in enumerate(names)}
-    printed = [(number[one], number[other]) for one, others in PRINTED.items() for other in others]
-    free = [(number[one], number[other]) for one, other in free_pairs()]
-    found = []
-    for chosen in range(1 << len(free)):
-        pairs = [*printed, *[pair for k, pair in enumerate(free) if chosen >> k & 1]]
-        joined = [0] * len(names)
-        for one, other in pairs:
-            joined[one] |= 1 << other
-            joined[other] |= 1 << one
-        land = Map(tuple(joined))
-        if len(land.far(0)) == len(names) and _planar(pairs):
-            found.append(land)
-    return tuple(found)
+    numbers = {name: number for number, name in enumerate(names)}
+    free, printed = free_pairs(), [(one, other) for one, others in PRINTED.items() for other in others]
+    bit = {frozenset(pair): 1 << k for k, pair in enumerate(free)}
+    way_round = bit[frozenset(("silesia", "thraecius"))]
+    possible = _connected_and_planar(bit, [name for name in names if name not in PRINTED])
+    return tuple(
+        Map(numbers, _joined(numbers, [*printed, *(pair for pair in free if chosen & bit[frozenset(pair)])]))
+        for chosen in range(1 << len(free))
+        if chosen | way_round in possible
+    )
 
 
-def _planar(pairs: Sequence[tuple[int, int]]) -> bool:
-    """Whether roads can be drawn without a crossing; with fewer than nine that is always so."""
-    roads = {frozenset(pair) for pair in pairs}
-    return len(roads) < 9 or bool(networkx.check_planarity(networkx.Graph(tuple(road) for road in roads))[0])
+def _connected_and_planar(bit: dict[frozenset[str], int], places: list[str]) -> set[int]:
+    """All connected planar graphs on these places, each as the sum of the bits of its pairs.
+
+    Networkx lists all graphs of a few nodes but for the names of the nodes; each is looked at once and then named in
+    every way.
+    """
+    found = set()
+    for form in networkx.graph_atlas_g():
+        if len(form) == len(places) and networkx.is_connected(form) and networkx.check_planarity(form)[0]:
+            pairs = list(form.edges)
+            for names in permutations(places):
+                found.add(sum([bit[frozenset((names[one], names[other]))] for one, other in pairs]))
+    return found
 
 
-Holds = Callable[[Map, dict[str, int]], bool]
+def _joined(numbers: dict[str, int], pairs: Iterable[tuple[str, str]]) -> tuple[int, ...]:
+    joined = [0] * len(numbers)
+    for one, other in pairs:
+        joined[numbers[one]] |= 1 << numbers[other]
+        joined[numbers[other]] |= 1 << numbers[one]
+    return tuple(joined)
+
+
+def used_map(facts: Any = None) -> Map:
+    """The map of the components that kosk ships, or of the facts of others, to be asked like a completion."""
+    facts = RULEBOOK.components.facts if facts is None else facts
+    numbers = {name: number for number, name in enumerate(facts.location)}
+    return Map(numbers, _joined(numbers, (road.between for _, road in facts.road.items())))
+
+
+Statement = Callable[[Map], bool]
 
 
 class Conclusion(NamedTuple):
-    """A statement about the map: whether it holds on the map that is used, and on how many completions."""
+    """A statement about the map: whether it holds on the map that is used, and in how many of all completions."""
 
     says: str
     here: bool
@@ -202,71 +360,81 @@ class Conclusion(NamedTuple):
     of: int
 
     @property
-    def printed(self) -> bool:
-        """Whether it rests on what is printed: it holds whichever way the rest of the map is."""
-        return self.holding == self.of
+    def rests(self) -> str:
+        """What it rests on: on what is printed where it holds whichever way the rest of the map is."""
+        if self.holding == self.of:
+            return "rests on what is printed"
+        return f"holds in {100 * self.holding / self.of:.1f} %" if self.holding else "holds in none"
 
 
-def _all_within(land: Map, start: int, moves: int) -> bool:
-    return max(land.far(start).values()) <= moves
+def conclude(says: str, holds: Statement, facts: Any = None) -> Conclusion:
+    """Count in how many completions a statement holds; `says` is the statement in words.
 
-
-def _no_cut_point(land: Map) -> bool:
-    places = range(len(land.joined))
-    return all(len(land.far((place + 1) % len(places), 1 << place)) == len(places) - 1 for place in places)
-
-
-STATEMENTS: dict[str, Holds] = {
-    "From Shilina one move leads to Kamin and Thraecius only": lambda land, at: (
-        land.joined[at["shilina"]] == 1 << at["kamin"] | 1 << at["thraecius"]
-    ),
-    "Silesia is two moves from Shilina": lambda land, at: land.far(at["shilina"])[at["silesia"]] == 2,
-    "Thraecius and Silesia are at most three moves apart": lambda land, at: (
-        land.far(at["thraecius"])[at["silesia"]] <= 3
-    ),
-    "Whoever leaves Shilina and Kamin passes Thraecius or Silesia": lambda land, at: (
-        set(land.far(at["shilina"], 1 << at["thraecius"] | 1 << at["silesia"])) == {at["shilina"], at["kamin"]}
-    ),
-    "Every Location is within four moves of Shilina": lambda land, at: _all_within(land, at["shilina"], 4),
-    "No two Locations are more than four moves apart": lambda land, at: all(
-        _all_within(land, start, 4) for start in at.values()
-    ),
-    "The road between Shilina and Kamin is no bridge": lambda land, at: (
-        at["silesia"] in land.far(at["thraecius"], 1 << at["shilina"])
-    ),
-    "No Location is a cut point": lambda land, at: _no_cut_point(land),
-    "Ny'mar is at least three moves from Shilina": lambda land, at: land.far(at["shilina"])[at["nymar"]] >= 3,
-    "Viktoria is three moves from Shilina": lambda land, at: land.far(at["shilina"])[at["viktoria"]] == 3,
-}
-"""What one may want to know of the map."""
-
-
-def conclusions(components: "Components | None" = None) -> list[Conclusion]:
-    """Each statement of `STATEMENTS`, on the map of the components and over all completions of what is printed."""
-    facts = (components or RULEBOOK.components).facts
-    at = {name: k for k, name in enumerate(facts.location)}
-    shipped = Map(tuple(sum(1 << at[other] for other in facts.board.roads[name]) for name in facts.location))
+    `holds` is asked of each map, as in `lambda land: land.moves("shilina", "nymar") == 4`; see `Map`.
+    """
     maps = completions()
-    return [
-        Conclusion(says, holds(shipped, at), sum(holds(land, at) for land in maps), len(maps))
-        for says, holds in STATEMENTS.items()
-    ]
+    return Conclusion(says, holds(used_map(facts)), sum(map(holds, maps)), len(maps))
 
 
-def conclusions_table(components: "Components | None" = None) -> Table:
-    """What is known of the map: on the one that is used, in how many completions, and what rests on print."""
-    found = conclusions(components)
-    rows = [
-        [
-            one.says,
-            "yes" if one.here else "no",
-            one.holding,
-            "rests on what is printed" if one.printed else f"in {100 * one.holding / one.of:.1f} %",
-        ]
-        for one in found
-    ]
+DISTANCES: dict[str, Statement] = {
+    "Silesia is two moves from Shilina": lambda land: land.moves("shilina", "silesia") == 2,
+    "Thraecius is at most two moves from Kamin": lambda land: land.moves("kamin", "thraecius") <= 2,
+    "Thraecius and Silesia are at most three moves apart": lambda land: land.moves("thraecius", "silesia") <= 3,
+    "Every Location is within six moves of Shilina": lambda land: land.furthest("shilina") <= 6,
+    "Every Location is within four moves of Shilina": lambda land: land.furthest("shilina") <= 4,
+    "No two Locations are more than four moves apart": lambda land: land.diameter() <= 4,
+    "Viktoria is three moves from Shilina": lambda land: land.moves("shilina", "viktoria") == 3,
+    "Ny'mar is four moves from Shilina": lambda land: land.moves("shilina", "nymar") == 4,
+}
+"""What one may want to know about distances."""
+
+ROADS: dict[str, Statement] = {
+    "The three printed roads are all bridges, or none of them": lambda land: (
+        land.is_bridge("shilina", "kamin")
+        == land.is_bridge("shilina", "thraecius")
+        == land.is_bridge("kamin", "silesia")
+    ),
+    "The road between Shilina and Kamin is no bridge": lambda land: not land.is_bridge("shilina", "kamin"),
+    "Shilina is no cut point": lambda land: not land.is_cut_point("shilina"),
+    "Silesia is no cut point": lambda land: not land.is_cut_point("silesia"),
+    "No Location is a cut point": lambda land: not any(map(land.is_cut_point, land.numbers)),
+}
+"""What one may want to know about roads that matter."""
+
+
+def conclusions(
+    statements: dict[str, Statement] | None = None, components: "Components | None" = None, title: str = ""
+) -> Table:
+    """Statements about the map: on the one that is used, in how many completions, and what each rests on.
+
+    `statements` are those on distances and on roads unless given.
+    """
+    facts = (components or RULEBOOK.components).facts
+    found = [conclude(says, holds, facts) for says, holds in (statements or DISTANCES | ROADS).items()]
+    rows = [[one.says, "yes" if one.here else "no", one.holding, one.rests] for one in found]
+    pairs, of = len(free_pairs()), len(completions())
     notes = [
-        f"{len(free_pairs())} pairs of Locations are open, so there are {1 << len(free_pairs())} ways to complete the "
-        f"printed roads; {found[0].of} of them are connected and planar."
+        f"Of {pairs} pairs of Locations no text tells, so there are {1 << pairs} ways to complete the printed roads; "
+        f"{of} of them are connected and planar, and over these is counted."
     ]
-    return Table("How sure the map is", ["statement", "on this map", "completions", "so it"], rows, notes)
+    columns = ["statement", "on this map", "completions", "so it"]
+    return Table(title or "How sure the map is", columns, rows, notes)
+
+
+def reach_table(start: str, most: int, components: "Components | None" = None) -> Table:
+    """Where a Margrave can be after 1 to `most` moves: on the map that is used, and whichever way the map is.
+
+    Raises UnknownName for a Location that does not exist.
+    """
+    facts = (components or RULEBOOK.components).facts
+    maps = completions()
+    number = maps[0].numbers[_known(facts, start)]
+    here = [1 << number] * len(maps)
+    rows: list[list[str | int]] = []
+    for moves in range(1, most + 1):
+        here = [land.after_a_move(places) for land, places in zip(maps, here, strict=True)]
+        sure = [name for name, k in maps[0].numbers.items() if all(places >> k & 1 for places in here)]
+        rows.append([moves, listed(_names(facts, reach(start, moves, facts))), listed(_names(facts, sure)) or "none"])
+    notes = [f"Exactly so many moves; in the last column stands what holds in all {len(maps)} completions."]
+    columns = ["moves", "on this map", "whichever way the map is"]
+    return Table(f"Where a Margrave from {facts.location[start].name} can be", columns, rows, notes)

@@ -8,6 +8,7 @@ import pytest
 
 from kosk.engine.errors import UnknownName
 from kosk.games.castellans import RULEBOOK
+from kosk.games.margraves import RULEBOOK as MARGRAVES
 from kosk.tables import actions, city, for_game
 from kosk.tables.table import Table
 
@@ -65,7 +66,25 @@ def test_the_tables_of_castellans() -> None:
         "Ties on a Guild track",
         "What half a control point buys against 3, 2, 1",
     ]
-    for table in tables:
+
+
+def test_the_tables_of_margraves() -> None:
+    assert [table.title for table in for_game("margraves")] == [
+        "Locations",
+        "Distances in moves",
+        "Roads",
+        "Where a Margrave from Shilina can be",
+        "Ward Towers by guild",
+        "How sure the map is",
+        "Sets of different Banners",
+        "VP of a guild",
+        "Rivers, and what they are worth",
+    ]
+
+
+@pytest.mark.parametrize("game", ["castellans", "margraves"])
+def test_tables_are_plain_data(game: str) -> None:
+    for table in for_game(game):
         assert {len(row) for row in table.rows} == {len(table.columns)}
         assert {type(cell) for row in table.rows for cell in row} <= {str, int}
         assert json.loads(json.dumps(table.to_json())) == table.to_json()
@@ -78,6 +97,14 @@ def test_the_tables_of_a_readers_own_components() -> None:
     assert tables["Ties for control of a District"].rows[1][:5] == (1, 2, 14, "7", 7)
     assert tables["Ties on a Guild track"].rows[1][:5] == (1, 2, 10, "5", 5)
     assert tables["What half a control point buys against 3, 2, 1"].rows[-1][3] == 9
+
+
+def test_the_tables_of_a_readers_own_margraves() -> None:
+    own = {"location": {"shilina": {"guilds": ["holy", "shadow"]}}, "river": {"1": {"toll": 5}}}
+    tables = {table.title: table for table in for_game(MARGRAVES.with_components(own))}
+    assert tables["Locations"].rows[0][1:3] == ("Holy, Shadow", "overlay")
+    assert tables["Ward Towers by guild"].rows[0][1] == "Kamin (1), Silesia (2), Inkadeus (3)"
+    assert tables["Rivers, and what they are worth"].rows[0][1:3] == (5, "1")
 
 
 def test_the_tables_of_no_game() -> None:
