@@ -218,9 +218,9 @@ def _fit_schema(facts: Table, path: Path, name: str) -> None:
 
 
 def _place(name: str) -> str:
-    """The dotted key of what the validator calls `data.key` or `data.key[0]`; people count entries from 1."""
-    key, _, entry = name.removeprefix("data.").partition("[")
-    return f"entry {int(entry.removesuffix(']')) + 1} of {key}" if entry else key
+    """The dotted key of what the validator calls `data.key` or `data.key[0][1]`; people count entries from 1."""
+    key, *entries = name.removeprefix("data.").replace("]", "").split("[")
+    return "".join(f"entry {int(entry) + 1} of " for entry in reversed(entries)) + key
 
 
 def _shown(value: Any) -> str:

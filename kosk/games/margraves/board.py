@@ -35,7 +35,7 @@ class Board:
         self.slots: dict[str, tuple[Reward, ...]] = {
             name: tuple(reward(slot.reward) for _, slot in place.slot.items()) for name, place in places
         }
-        joined = [road.between for _, road in facts.road.items()]
+        joined = facts.roads.printed + facts.roads.others
         self.roads: dict[str, tuple[str, ...]] = {
             name: tuple(other for other in self.locations if (name, other) in joined or (other, name) in joined)
             for name in self.locations
@@ -113,8 +113,7 @@ def graph(facts: Any = None) -> "networkx.Graph[str]":
         found.add_node(name, kind="location", name=place.name, guilds=place.guilds, x=place.x, y=place.y)
     for name, lair in facts.lair.items():
         found.add_node(name, kind="lair", name=lair.name)
-    for _, road in facts.road.items():
-        found.add_edge(*road.between, kind="road")
+    found.add_edges_from(facts.roads.printed + facts.roads.others, kind="road")
     for name, lairs in facts.board.lairs.items():
         for lair in lairs:
             found.add_edge(name, lair, kind="trail")

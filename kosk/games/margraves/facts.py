@@ -80,10 +80,7 @@ def _wanted(needed: bool) -> str:
 
 
 def _roads(facts: Data) -> Iterator[str]:
-    for name, road in facts["road"].items():
-        if "-".join(road["between"]) != name:
-            yield f"road.{name}.between is {listed(road['between'])}, the two Locations of its name are expected."
-    pairs = [frozenset(road["between"]) for road in facts["road"].values()]
+    pairs = [frozenset(road) for road in facts["roads"]["printed"] + facts["roads"]["others"]]
     for pair, number in Counter(pairs).items():
         if number > 1:
             yield f"There are {number} roads between {listed(sorted(pair))}, one is expected."
@@ -92,7 +89,7 @@ def _roads(facts: Data) -> Iterator[str]:
         before = len(reached)
         reached |= {place for pair in pairs if pair & reached for place in pair}
     if len(reached) < len(facts["location"]):
-        cut_off = [place for place in facts["location"] if place not in reached]
+        cut_off = [about["name"] for place, about in facts["location"].items() if place not in reached]
         yield f"No road leads to {listed(cut_off)}, a way to every Location is expected."
 
 
