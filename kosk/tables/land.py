@@ -5,7 +5,7 @@ other roads that kosk ships are assumed. So a conclusion about the map is counte
 printed: all ways to join the other Locations by roads so that the map is connected and can be drawn without a crossing.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
@@ -86,10 +86,7 @@ def roads(components: "Components | None" = None) -> Table:
     """
     components = components or RULEBOOK.components
     facts, land = components.facts, road_graph(components.facts)
-    rows: list[list[str | int]] = []
-    for name, road in facts.road.items():
-        ends = " - ".join(_names(facts, road.between))
-        rows.append([ends, components.sources[f"road.{name}.between"], *closed(land, *road.between)])
+    rows = [[" - ".join(_names(facts, road)), source, *closed(land, *road)] for road, source in _roads(components)]
     cut = set(networkx.articulation_points(land))
     notes = [
         "Closed: the moves between its ends if it were, and how many pairs of Locations would be further apart.",
@@ -97,6 +94,13 @@ def roads(components: "Components | None" = None) -> Table:
         f"{listed(_names(facts, (name for name in facts.location if name in cut))) or 'none'}.",
     ]
     return Table("Roads", ["between", "known from", "closed: its ends", "closed: pairs further apart"], rows, notes)
+
+
+def _roads(components: "Components") -> Iterator[tuple[tuple[str, str], str]]:
+    """Each road, and where it is known from."""
+    for known, roads in components.facts.roads.items():
+        for road in roads:
+            yield road, components.sources[f"roads.{known}"]
 
 
 def closed(land: "Land", one: str, other: str) -> tuple[str | int, int]:
@@ -183,7 +187,7 @@ class Drawing:
             f'role="img" font-family="sans-serif" font-size="12" text-anchor="middle">'
         )
         ground = f'<title>{escape(self.title)}</title><rect width="{wide}" height="{high}" fill="#fbf8f1"/>'
-        ways = [self._road(name) for name in self.components.facts.road]
+        ways = [self._road(one, other, source) for (one, other), source in _roads(self.components)]
         return "\n".join([head, ground, *ways, *map(self._location, self.components.facts.location), "</svg>"])
 
     def _repr_svg_(self) -> str:
@@ -193,12 +197,10 @@ class Drawing:
         place = self.components.facts.location[name]
         return MARGIN + STEP * place.x, MARGIN + STEP * place.y
 
-    def _road(self, name: str) -> str:
-        (left, top), (right, bottom) = map(self._place, self.components.facts.road[name].between)
-        printed = self.components.sources[f"road.{name}.between"] == "rulebook"
-        dashes = "" if printed else ' stroke-dasharray="9 6"'
-        line = f'x1="{left}" y1="{top}" x2="{right}" y2="{bottom}"'
-        return f'<line {line} stroke="#555" stroke-width="{5 if printed else 3}"{dashes}/>'
+    def _road(self, one: str, other: str, source: str) -> str:
+        (left, top), (right, bottom) = self._place(one), self._place(other)
+        look = 'stroke-width="5"' if source == "rulebook" else 'stroke-width="3" stroke-dasharray="9 6"'
+        return f'<line x1="{left}" y1="{top}" x2="{right}" y2="{bottom}" stroke="#555" {look}/>'
 
     def _location(self, name: str) -> str:
         x, y = self._place(name)
@@ -214,7 +216,7 @@ class Drawing:
 
 # What rests on what is printed
 
-PRINTED = {"shilina": ("kamin", "thraecius"), "kamin": ("shilina", "silesia")}
+TOLD = ("shilina", "kamin")
 """The Locations of which examples list the neighbours (margrave.move-road, deploy.options), read as all there are."""
 
 
@@ -294,7 +296,7 @@ def _bits(number: int) -> tuple[int, ...]:
 
 def free_pairs() -> list[tuple[str, str]]:
     """The pairs of Locations of which no text says whether a road joins them: those without Shilina and Kamin."""
-    return list(combinations([name for name in RULEBOOK.components.facts.location if name not in PRINTED], 2))
+    return list(combinations([name for name in RULEBOOK.components.facts.location if name not in TOLD], 2))
 
 
 @cache
@@ -305,14 +307,15 @@ def completions() -> tuple[Map, ...]:
     whether no two roads need to cross, is therefore the same as for the six other Locations with one more road, between
     Silesia and Thraecius.
     """
-    names = tuple(RULEBOOK.components.facts.location)
-    numbers = {name: number for number, name in enumerate(names)}
-    free, printed = free_pairs(), [(one, other) for one, others in PRINTED.items() for other in others]
+    facts, free = RULEBOOK.components.facts, free_pairs()
+    numbers = {name: number for number, name in enumerate(facts.location)}
     bit = {frozenset(pair): 1 << k for k, pair in enumerate(free)}
     way_round = bit[frozenset(("silesia", "thraecius"))]
-    possible = _connected_and_planar(bit, [name for name in names if name not in PRINTED])
+    possible = _connected_and_planar(bit, [name for name in facts.location if name not in TOLD])
     return tuple(
-        Map(numbers, _joined(numbers, [*printed, *(pair for pair in free if chosen & bit[frozenset(pair)])]))
+        Map(
+            numbers, _joined(numbers, [*facts.roads.printed, *(pair for pair in free if chosen & bit[frozenset(pair)])])
+        )
         for chosen in range(1 << len(free))
         if chosen | way_round in possible
     )
@@ -345,7 +348,7 @@ def used_map(facts: Any = None) -> Map:
     """The map of the components that kosk ships, or of the facts of others, to be asked like a completion."""
     facts = RULEBOOK.components.facts if facts is None else facts
     numbers = {name: number for number, name in enumerate(facts.location)}
-    return Map(numbers, _joined(numbers, (road.between for _, road in facts.road.items())))
+    return Map(numbers, _joined(numbers, facts.roads.printed + facts.roads.others))
 
 
 Statement = Callable[[Map], bool]

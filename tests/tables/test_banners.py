@@ -54,7 +54,7 @@ def test_what_one_more_banner_adds(counts: list[int], kind: int, vp: int) -> Non
 
 
 def test_one_more_of_a_kind_that_does_not_exist() -> None:
-    with pytest.raises(KoskError, match="^kind is 5, a place in the counts is expected: 0 to 4.$"):
+    with pytest.raises(KoskError, match=r"^kind is 5, a place in the counts is expected: 0 to 4.$"):
         banners.one_more([1, 1, 1, 1, 1], 5)
 
 

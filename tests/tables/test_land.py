@@ -1,15 +1,17 @@
 """The land of Margraves: distances, reach and roads of the map that is used, and what rests on what is printed."""
 
+from itertools import pairwise
+
 import networkx
 import pytest
 
-from kosk.engine.errors import KoskError, UnknownName
+from kosk.engine.errors import ComponentError, KoskError, UnknownName
 from kosk.games.margraves import RULEBOOK
 from kosk.tables import land
 from kosk.tables.land import Map
 
 ALL = ("shilina", "kamin", "silesia", "inkadeus", "nymar", "viktoria", "reykstrom", "thraecius")
-RING = [*zip(ALL, ALL[1:], strict=False), (ALL[-1], ALL[0])]
+RING = [*pairwise(ALL), (ALL[-1], ALL[0])]
 
 
 def a_map(*pairs: tuple[str, str]) -> Map:
@@ -58,11 +60,10 @@ def test_where_a_margrave_can_be_after_so_many_moves() -> None:
 
 
 def test_reach_asks_for_a_location_and_a_number_of_moves() -> None:
-    with pytest.raises(UnknownName, match="There is no Location 'shillina'; the nearest is shilina"):
+    with pytest.raises(UnknownName, match="There is no Location 'shillina'; the nearest are shilina and silesia"):
         land.reach("shillina", 1)
-    for wrong in (-1, 1.5):
-        with pytest.raises(KoskError, match=f"^moves is {wrong}, a whole number from 0 is expected.$"):
-            land.reach("shilina", wrong)  # type: ignore[arg-type]
+    with pytest.raises(KoskError, match=r"^moves is -1, a whole number from 0 is expected.$"):
+        land.reach("shilina", -1)
 
 
 def test_a_road_tells_what_closing_it_would_mean() -> None:
@@ -89,15 +90,35 @@ def test_towers_by_guild_with_their_distance() -> None:
     assert land.guilds().notes[1].startswith("Assumed, not printed: the guilds of Shilina, Kamin,")
 
 
+OTHERS = [["silesia", "inkadeus"], ["inkadeus", "nymar"], ["nymar", "viktoria"], ["viktoria", "reykstrom"]]
+"""A reader's own roads besides the printed ones: a single line from Thraecius to Reykstrom."""
+
+
 def test_a_road_taken_away_changes_the_answers() -> None:
-    other = {"road": {"silesia-reykstrom": {"between": ["silesia", "viktoria"]}}}
-    components = RULEBOOK.with_components(other).components
-    assert land.reach("shilina", 3, components.facts) != land.reach("shilina", 3)
-    assert land.distances(components).rows[2][6] == 1
-    assert land.distances().rows[2][6] == 2
-    assert land.roads(components).rows[8][0] == "Silesia - Viktoria"
-    statement = {"Viktoria is beside Silesia": lambda land: land.road("silesia", "viktoria")}
-    assert [land.conclusions(statement, used).rows[0][1] for used in (None, components)] == ["no", "yes"]
+    components = RULEBOOK.with_components({"roads": {"others": OTHERS}}).components
+    facts = components.facts
+    assert land.reach("thraecius", 1, facts) == ["shilina"]
+    assert land.distances(components).rows[0] == ("Shilina", 0, 1, 2, 3, 4, 5, 6, 1)
+    assert land.distances(components).notes == ("No two Locations are more than 7 moves apart.",)
+    assert {row[2] for row in land.roads(components).rows} == {"bridge"}
+    assert "Viktoria" in land.roads(components).notes[-1]
+    assert "Thraecius" not in land.roads(components).notes[-1]
+    assert [row[1] for row in land.roads(components).rows] == ["rulebook"] * 3 + ["overlay"] * 4
+    assert {row[1] for row in land.conclusions(land.ROADS, components).rows[1:]} == {"no"}
+    assert land.Drawing(components).svg.count("<line") == 7
+
+
+@pytest.mark.parametrize(
+    ("others", "wrong"),
+    [
+        (OTHERS[:3], "No road leads to Reykstrom, a way to every Location is expected."),
+        ([*OTHERS, ["kamin", "silesia"]], "There are 2 roads between kamin and silesia, one is expected."),
+        ([["silesia", "nowhere"]], 'entry 2 of entry 1 of roads.others is "nowhere", one of shilina, kamin, silesia,'),
+    ],
+)
+def test_a_readers_own_roads_are_checked(others: list[list[str]], wrong: str) -> None:
+    with pytest.raises(ComponentError, match=f"^components overlay: {wrong}"):
+        assert RULEBOOK.with_components({"roads": {"others": others}}).components
 
 
 # The drawing
