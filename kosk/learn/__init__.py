@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from .worked import worked_example
 
 if TYPE_CHECKING:
+    from kosk.engine.examples import Case
     from kosk.engine.game import Game
 
     from .prediction import Predict
@@ -24,15 +25,18 @@ __all__ = ["predict", "step_through", "try_out", "worked_example"]
 
 
 def step_through(
-    what: "str | Game",
+    what: "str | Game | Case",
     example: str | None = None,
     *,
+    title: str = "A position of our own",
     case: int = 1,
     change: "Mapping[str, Any] | None" = None,
     since: "int | str" = 0,
     questions: "Mapping[int | str, Question] | None" = None,
 ) -> "Stepper":
     """A worked example of a game (`what` is the game's name), or any game so far, to go through step by step.
+
+    `what` may also be a case that stands in no file, as `kosk.testing.case` makes it; it is shown with a `title`.
 
     `case` is the run to take where the example has several. `change` plays it from another position: a mapping from
     paths, such as `Beth.gold` or `windmills.bazani_gate-nor_high.Beth`, to values. `since` leaves out that many steps
@@ -45,6 +49,8 @@ def step_through(
 
     Raises KoskError where there is no such game, example, case, rule or step.
     """
+    from kosk.engine.examples import Case
+
     from .lesson import Lesson
     from .stepper import Stepper
 
@@ -56,6 +62,8 @@ def step_through(
         if example is None:
             raise KoskError(f"Which example of {what}? Name one, such as {next(iter(book.examples))!r}.")
         lesson = Lesson(book, example, case, change)
+    elif isinstance(what, Case):
+        lesson = Lesson.of_case(what, title)
     else:
         lesson = Lesson.of_game(what)
     return Stepper(lesson.since(since) if since else lesson, questions)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from kosk.engine.rulebook import Rulebook
 
 START = "The position at the start."
-SET_UP = "Only what this example tells is set up; tracks, stores and Citizens it does not tell of stand at their start."
+SET_UP = "Only what this example tells is set up; all else stands at its start, or is left empty."
 
 
 class Change(NamedTuple):

@@ -19,8 +19,9 @@ class TryOut:
     """Something to be played again and again, with what the reader picks each time.
 
     `picks` are the names of what can be picked, each with its options; `play` takes one option of each, in their order,
-    and gives what came of it. At first the first options are picked. What a notebook shows is its HTML form, or else
-    its text; where it cannot be played, the reason is told in its place. `start` is shown until something is played.
+    and gives what came of it. At first the first options are picked. What a notebook shows is its HTML form, its
+    picture, or else its text; where it cannot be played, the reason is told in its place. `start` is shown until
+    something is played.
     """
 
     def __init__(self, play: Callable[..., Any], picks: Mapping[str, Sequence[str]], start: Any = "") -> None:
@@ -108,6 +109,7 @@ class _View:
 
 
 def _html(shown: Any) -> str:
-    as_html = getattr(shown, "_repr_html_", None)
-    text: str = as_html() if as_html else f"<p>{escape(str(shown))}</p>"
-    return text
+    for form in ("_repr_html_", "_repr_svg_"):
+        if hasattr(shown, form):
+            return str(getattr(shown, form)())
+    return f"<p>{escape(str(shown))}</p>"

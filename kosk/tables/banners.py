@@ -67,6 +67,11 @@ class Exchange(NamedTuple):
         """Whether the move gains VP for all sizes of sets, as sympy derives it."""
         return bool(self.least.is_positive)
 
+    def _repr_latex_(self) -> str:
+        before, after, gain, least = map(sympy.latex, self)
+        lines = [r"\text{before} &= " + before, r"\text{after} &= " + after, rf"\text{{gain}} &= {gain} = {least}"]
+        return "$$\\begin{aligned}" + r" \\ ".join(lines) + "\\end{aligned}$$"
+
 
 def exchange() -> Exchange:
     """Why the sets of score.banner.duplicates are the best split of any Banners, shown by moving one Banner.

@@ -369,6 +369,10 @@ class Conclusion(NamedTuple):
             return "rests on what is printed"
         return f"holds in {100 * self.holding / self.of:.1f} %" if self.holding else "holds in none"
 
+    def __repr__(self) -> str:
+        here = "yes" if self.here else "no"
+        return f"{self.says}: on this map {here}; in {self.holding} of {self.of} completions, so it {self.rests}."
+
 
 def conclude(says: str, holds: Statement, facts: Any = None) -> Conclusion:
     """Count in how many completions a statement holds; `says` is the statement in words.

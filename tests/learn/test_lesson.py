@@ -235,7 +235,7 @@ def test_a_change_that_cannot_be_is_told_as_such(change: dict[str, Any], told: s
 
 def test_a_worked_example_tells_that_only_part_of_the_position_is_set_up() -> None:
     assert Lesson(rulebook("castellans"), "ex.draft-gold").note == (
-        "Only what this example tells is set up; tracks, stores and Citizens it does not tell of stand at their start."
+        "Only what this example tells is set up; all else stands at its start, or is left empty."
     )
     assert Lesson.of_game(kosk.new("castellans", players=["Beth", "Harris"], seed=7)).note == ""
 

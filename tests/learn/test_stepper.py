@@ -202,6 +202,23 @@ def test_step_through_takes_an_example_a_case_of_it_or_a_game() -> None:
     assert len(step_through(game)) == len(game.events)
 
 
+def test_step_through_takes_a_case_that_stands_in_no_file_with_its_title() -> None:
+    made = case("castellans", "draft turn", "beth", {"dice.pool": ["gold", "wood"]}, [("draft.take-die", "gold")])
+    steps = step_through(made, title="Beth takes Gold", since="draft.gain-gold", questions={1: ("Gold?", (), 2)})
+    assert repr(steps) == "Stepper: Beth takes Gold; 1 step, at step 0: The position at the start."
+    assert steps.asked is not None
+    assert steps.asked.question == "Gold?"
+    assert repr(step_through(made)).startswith("Stepper: A position of our own; 3 steps")
+
+
+def test_step_through_of_margraves() -> None:
+    steps = step_through("margraves", "ex.deploy-at-kamin")
+    assert [steps.go(number).frame.sentence for number in (2, 4)] == [
+        "Kira moves a Knight from storage to Kamin.",
+        "Kira gains 2 Gold.",
+    ]
+
+
 def test_step_through_says_what_is_missing_in_one_sentence() -> None:
     with pytest.raises(KoskError, match=r"There is no game 'castelans'; the nearest is castellans\."):
         step_through("castelans", "ex.draft-gold")

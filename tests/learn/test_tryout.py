@@ -61,6 +61,15 @@ def test_on_the_screen_a_new_pick_takes_the_last_result_away() -> None:
     assert 'aria-live="polite"' in result.value
 
 
+def test_a_picture_is_shown_as_it_is() -> None:
+    class Picture:
+        def _repr_svg_(self) -> str:
+            return "<svg><title>A map</title></svg>"
+
+    result = try_out(play, PICKS, Picture()).widget().children[1]  # type: ignore[attr-defined]
+    assert "<svg><title>A map</title></svg>" in result.value
+
+
 def test_a_notebook_that_was_not_run_tells_what_it_is() -> None:
     bundle = try_out(play, PICKS)._repr_mimebundle_()
     assert bundle["text/plain"].startswith("Try it out: first (3 options) and second (2 options)")

@@ -105,6 +105,12 @@ def test_the_proof_gains_by_moving_a_banner_for_all_sizes_of_sets() -> None:
     assert step.betters
 
 
+def test_the_proof_as_a_formula_tells_every_step() -> None:
+    formula = banners.exchange()._repr_latex_()
+    assert r"\text{before} &= a^{2} + b^{2} \\ \text{after} &=" in formula
+    assert formula.endswith(r"\text{gain} &= 2 a - 2 b + 2 = 2 d + 2\end{aligned}$$")
+
+
 def test_the_proof_needs_the_larger_set_to_grow() -> None:
     step = banners.exchange()
     # Towards the smaller set, of two Banners less, the same move loses.
