@@ -89,11 +89,11 @@ def roads(components: "Components | None" = None) -> Table:
     rows = [[" - ".join(_names(facts, road)), source, *closed(land, *road)] for road, source in _roads(components)]
     cut = set(networkx.articulation_points(land))
     notes = [
-        "Closed: the moves between its ends if it were, and how many pairs of Locations would be further apart.",
+        "If a road were closed: the moves between its ends, and how many pairs of Locations would be further apart.",
         "Cut points, Locations that every way between some others passes: "
         f"{listed(_names(facts, (name for name in facts.location if name in cut))) or 'none'}.",
     ]
-    return Table("Roads", ["between", "known from", "closed: its ends", "closed: pairs further apart"], rows, notes)
+    return Table("Roads", ["between", "known from", "moves round it", "further apart without it"], rows, notes)
 
 
 def _roads(components: "Components") -> Iterator[tuple[tuple[str, str], str]]:
@@ -150,7 +150,8 @@ def _known(facts: Any, location: str) -> str:
 
 # The drawing
 
-STEP, MARGIN = 105, 62
+RIGHT, DOWN, MARGIN = 122, 84, 54
+"""How far Locations lie apart that the components put side by side, or one below the other, and the edge around all."""
 
 
 class Drawing:
@@ -180,8 +181,8 @@ class Drawing:
     def svg(self) -> str:
         """The drawing as SVG text; the same components give the same text."""
         places = [place for _, place in self.components.facts.location.items()]
-        wide = 2 * MARGIN + STEP * max(place.x for place in places)
-        high = 2 * MARGIN + STEP * max(place.y for place in places)
+        wide = 2 * MARGIN + RIGHT * max(place.x for place in places)
+        high = 2 * MARGIN + DOWN * max(place.y for place in places)
         head = (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" '
             f'role="img" font-family="sans-serif" font-size="12" text-anchor="middle">'
@@ -195,11 +196,11 @@ class Drawing:
 
     def _place(self, name: str) -> tuple[int, int]:
         place = self.components.facts.location[name]
-        return MARGIN + STEP * place.x, MARGIN + STEP * place.y
+        return MARGIN + RIGHT * place.x, MARGIN + DOWN * place.y
 
     def _road(self, one: str, other: str, source: str) -> str:
         (left, top), (right, bottom) = self._place(one), self._place(other)
-        look = 'stroke-width="5"' if source == "rulebook" else 'stroke-width="3" stroke-dasharray="9 6"'
+        look = 'stroke-width="5"' if source == "rulebook" else 'stroke-width="3" stroke-dasharray="7 4"'
         return f'<line x1="{left}" y1="{top}" x2="{right}" y2="{bottom}" stroke="#555" {look}/>'
 
     def _location(self, name: str) -> str:
@@ -212,6 +213,15 @@ class Drawing:
             f'<text x="{x}" y="{y - 2}" font-weight="bold">{escape(place.name)}</text>'
             f'<text x="{x}" y="{y + 14}" font-size="10">{escape(below)}</text>'
         )
+
+
+def after_moves(start: str, moves: int | str, components: "Components | None" = None) -> Drawing:
+    """The map with the Locations filled in which a Margrave can be after exactly so many moves; see `reach`."""
+    components = components or RULEBOOK.components
+    facts, there = components.facts, reach(start, int(moves), components.facts)
+    number = f"{moves} move{'' if int(moves) == 1 else 's'}"
+    title = f"{number} from {facts.location[start].name}: {listed(_names(facts, there))}"
+    return Drawing(components, marked=there, title=title)
 
 
 # What rests on what is printed

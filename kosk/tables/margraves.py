@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from . import banners, land
+from . import banners, land, pennants
 from .table import Table
 
 if TYPE_CHECKING:
@@ -10,9 +10,10 @@ if TYPE_CHECKING:
 
 
 def tables(book: "Rulebook") -> list[Table]:
-    """The land and its roads, what rests on what is printed, and what Banners, icons and rivers are worth."""
+    """Pennant Actions, the land and how sure it is, and what Banners, icons and rivers are worth."""
     components = book.components
     return [
+        pennants.pennants(components),
         land.locations(components),
         land.distances(components),
         land.roads(components),

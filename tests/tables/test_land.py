@@ -137,6 +137,13 @@ def test_the_drawing_tells_printed_roads_from_assumed_ones() -> None:
         land.Drawing(marked=["kamine"])
 
 
+def test_the_drawing_of_where_a_margrave_can_be() -> None:
+    picture = land.after_moves("shilina", "2").svg
+    assert picture.count("#ffd98a") == 3
+    assert "<title>2 moves from Shilina: Shilina, Silesia and Reykstrom</title>" in picture
+    assert "<title>1 move from Ny'mar: Inkadeus and Viktoria</title>" in land.after_moves("nymar", 1).svg
+
+
 # A map that is asked
 
 

@@ -9,7 +9,7 @@ import pytest
 from kosk.engine.errors import UnknownName
 from kosk.games.castellans import RULEBOOK
 from kosk.games.margraves import RULEBOOK as MARGRAVES
-from kosk.tables import actions, city, for_game
+from kosk.tables import actions, city, for_game, pennants
 from kosk.tables.table import Table
 
 SMALL = Table("Prices", ["what", "Gold"], [["Temple", 0], ["Statue", 6]], ["before any other"])
@@ -70,6 +70,7 @@ def test_the_tables_of_castellans() -> None:
 
 def test_the_tables_of_margraves() -> None:
     assert [table.title for table in for_game("margraves")] == [
+        "Pennant Actions",
         "Locations",
         "Distances in moves",
         "Roads",
@@ -236,3 +237,17 @@ def test_the_tables_of_dice_and_actions_follow_a_readers_own_components() -> Non
     components = RULEBOOK.with_components(own).components
     assert actions.faces(components).rows[4][1] == "3 Gold"
     assert actions.primary_actions(components).rows[0][2] == "4 Stone, 1 Gold per Temple there"
+
+
+# Pennants, told
+
+
+def test_pennants_tell_three_icons_by_guild() -> None:
+    assert pennants.pennants().rows == (
+        ("Worker Guild", "1 Resource of any kind", "move your Margrave", "deploy a Knight"),
+        ("Soldier Guild", "1 Strength", "move your Margrave", "deploy a Knight"),
+        ("Shadow Guild", "2 Gold", "move your Margrave", "deploy a Knight"),
+        ("Holy Guild", "move your Margrave", "deploy a Knight", "deploy a Knight"),
+    )
+    own = MARGRAVES.with_components({"pennant_gain": {"gold": 3}}).components
+    assert pennants.pennants(own).rows[2][1] == "3 Gold"
