@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from kosk.engine.table import Barred, all_barred
+from kosk.engine.table import Bar, Barred, all_barred
 
 from . import citizens, influence, payment, powers
 from .setup import reveal_citizen
@@ -19,7 +19,7 @@ def carry_out(t: "CastellansTable", player: int) -> None:
     Rules: recruit.choose, recruit.cost, recruit.take-refill, recruit.instant, recruit.influence, power.elder,
     citizen.captain-self, ruling.gold-timing.
     """
-    card = t.choose(player, "recruit.choose", face_up(t), card_barred)
+    card = t.choose(player, "recruit.choose", face_up(t), bars(t, player, payment.NOTHING))
     held = t.state.hands[player]
     price = cost(t, card)
     early = powers.come_before(t)
@@ -73,19 +73,18 @@ def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barre
     cards = face_up(t)
     if not cards:
         return Barred("recruit.choose", face_up=0)
-    return all_barred(short(t, player, card, bonus) for card in cards)
+    unpayable = bars(t, player, bonus)
+    return all_barred(unpayable(t, player, card) for card in cards)
 
 
-def card_barred(t: "CastellansTable", player: int, card: str) -> Barred | None:
-    """Why a Citizen cannot be recruited, once the die bonus is gained."""
-    return short(t, player, card, payment.NOTHING)
+def bars(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Bar:
+    """The bar of Citizens that cannot be paid, with the die bonus counted in if it is still to come."""
+    means = powers.Means(t, player, "recruit", bonus)
 
+    def unpayable(t: "CastellansTable", player: int, card: str) -> Barred | None:
+        return means.short(t, cost(t, card), (t.facts.citizen[card].guild,))
 
-def short(t: "CastellansTable", player: int, card: str, bonus: Mapping[str, int]) -> Barred | None:
-    """Why a Citizen cannot be paid, with what is still to come counted in."""
-    ways = powers.with_rewards_ahead(t, player, "recruit", (t.facts.citizen[card].guild,), bonus)
-    price = cost(t, card)
-    return all_barred(payment.short(t, player, price, to_come) for to_come in ways)
+    return unpayable
 
 
 # Citizen Sub-Action

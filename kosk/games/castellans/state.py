@@ -168,6 +168,10 @@ class State:
         """How much of a good a player has."""
         return self.goods[seat * len(GOODS) + GOOD[what]]
 
+    def goods_of(self, seat: int) -> dict[str, int]:
+        """How much a player has of each good."""
+        return dict(zip(GOODS, self.goods[seat * len(GOODS) : (seat + 1) * len(GOODS)], strict=True))
+
     def space(self, seat: int, guild: str) -> int:
         """The space of a player's Influence token on a Guild track."""
         return self.track[seat * len(GUILDS) + GUILD[guild]]

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from kosk.engine.table import Barred
+from kosk.engine.table import Bar, Barred
 
 from . import recruit, ships, windmill
 
@@ -44,7 +44,7 @@ def sub_actions(t: "CastellansTable", player: int, primary: str) -> None:
         done = (*done, name)
 
 
-def bars(primary: str, done: tuple[str, ...]) -> Callable[["CastellansTable", int, str], Barred | None]:
+def bars(primary: str, done: tuple[str, ...]) -> Bar:
     """The bar of sub-actions, after a Primary Action and those sub-actions that have been done in this turn."""
 
     def barred(t: "CastellansTable", player: int, name: str) -> Barred | None:

@@ -1,9 +1,9 @@
 """Wharf Action, and 3. Scoring Phase, Step 3: Wharf Scoring."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from kosk.engine.table import Barred, all_barred
+from kosk.engine.table import Bar, Barred, all_barred
 
 from . import citizens, influence, payment, powers
 from .ranking import award
@@ -44,7 +44,7 @@ def trade(t: "CastellansTable", player: int) -> None:
         placed += 1
 
 
-def bars(t: "CastellansTable", player: int, placed: int) -> Callable[["CastellansTable", int, str], Barred | None]:
+def bars(t: "CastellansTable", player: int, placed: int) -> Bar:
     """The bar of Wharf icons, and of passing, where so many crates have been placed in this action.
 
     Rules: ruling.wharf-no-crate.
@@ -53,11 +53,12 @@ def bars(t: "CastellansTable", player: int, placed: int) -> Callable[["Castellan
         "ruling.wharf-no-crate", t.options["wharf_no_crate"] == "one-crate", without=False
     )
     left = crates_available(t, player)
+    purse = payment.purse(t, player)
 
     def barred(t: "CastellansTable", player: int, icon: str) -> Barred | None:
         if icon == "pass":
             return Barred("ruling.wharf-no-crate", crates_placed=0) if must_place else None
-        return closed(t, icon, left) or unpayable(t, player, icon, payment.NOTHING)
+        return closed(t, icon, left) or payment.short(t, purse, price(t, icon))
 
     return barred
 
@@ -80,11 +81,6 @@ def closed(t: "CastellansTable", icon: str, left: int) -> Barred | None:
     if resource(t, icon) not in t.by("ruling.wharf-magic", RESOURCES, without=RESOURCES[:3]):
         return Barred("ruling.wharf-magic", resource=resource(t, icon))
     return None
-
-
-def unpayable(t: "CastellansTable", player: int, icon: str, to_come: Mapping[str, int]) -> Barred | None:
-    """Why a player cannot pay for the trade of an icon, with what is still to come counted in."""
-    return payment.short(t, player, price(t, icon), to_come)
 
 
 def resource(t: "CastellansTable", icon: str) -> str:
@@ -159,7 +155,8 @@ def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barre
     free = [icon for icon in t.city.icons if closed(t, icon, left) is None]
     if not free:
         return all_barred(closed(t, icon, left) for icon in t.city.icons)
-    short = all_barred(unpayable(t, player, icon, ahead) for icon in free)
+    purse = payment.purse(t, player, ahead)
+    short = all_barred(payment.short(t, purse, price(t, icon)) for icon in free)
     guild = saving_push(t, player, free, ahead) if short and "pushes_any" in bonus else None
     return short if guild is None else Barred("ruling.wharf-no-crate", reward_not_counted_in=guild)
 
@@ -167,8 +164,8 @@ def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barre
 def saving_push(t: "CastellansTable", player: int, icons: list[str], ahead: Mapping[str, int]) -> str | None:
     """The first Guild track on which a push brings a reward that pays for one of these icons; None where none does."""
     for guild in GUILDS:
-        to_come = powers.added(ahead, influence.reward_ahead(t, player, guild))
-        if any(unpayable(t, player, icon, to_come) is None for icon in icons):
+        purse = payment.purse(t, player, powers.added(ahead, influence.reward_ahead(t, player, guild)))
+        if any(payment.short(t, purse, price(t, icon)) is None for icon in icons):
             return guild
     return None
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from kosk.engine.table import Barred, all_barred
+from kosk.engine.table import Bar, Barred, all_barred
 
 from . import payment
 
@@ -15,7 +15,7 @@ def windmill(t: "CastellansTable", player: int) -> None:
 
     Rules: windmill.choose, windmill.road, windmill.cost, windmill.place, windmill.no-influence.
     """
-    road = t.choose(player, "windmill.choose", tuple(t.facts.road), road_barred)
+    road = t.choose(player, "windmill.choose", tuple(t.facts.road), road_bars(t, player))
     payment.pay(t, player, cost(t, road))
     t.place_windmill(player, road, "windmill.place")
 
@@ -39,12 +39,17 @@ def barred(t: "CastellansTable", player: int) -> Barred | None:
     if not free:
         return all_barred(full(t, road) for road in t.facts.road)
     cheapest = min(free, key=lambda road: t.state.count("windmill", road))
-    return payment.short(t, player, cost(t, cheapest))
+    return payment.short(t, payment.purse(t, player), cost(t, cheapest))
 
 
-def road_barred(t: "CastellansTable", player: int, road: str) -> Barred | None:
-    """Why no Windmill can be placed on a road."""
-    return full(t, road) or payment.short(t, player, cost(t, road))
+def road_bars(t: "CastellansTable", player: int) -> Bar:
+    """The bar of roads on which no Windmill can be placed."""
+    purse = payment.purse(t, player)
+
+    def barred(t: "CastellansTable", player: int, road: str) -> Barred | None:
+        return full(t, road) or payment.short(t, purse, cost(t, road))
+
+    return barred
 
 
 def full(t: "CastellansTable", road: str) -> Barred | None:
