@@ -143,7 +143,7 @@ class Means:
                     self.by_push[guild] = payment.purse(t, player, added(certain, reward))
 
     def short(self, t: "CastellansTable", price: payment.Cost, guilds: tuple[str, ...]) -> Barred | None:
-        """What keeps the player from paying a cost, where an extra push may go to these Guilds; None if nothing does."""
+        """What keeps the player from paying where an extra push can go to these Guilds; None if nothing does."""
         purses = [self.by_push[guild] for guild in guilds if guild in self.by_push] if self.by_push else []
         if not purses:
             return payment.short(t, self.purse, price)
