@@ -22,7 +22,8 @@ class City:
       `rewards[card]`: what a Citizen gives.
     - `faces`: the faces of a die; `cards[back]`: the Citizens with a back; `wharf_cards`, `wharf_back[card]`: the
       Wharf cards, and what each one's back says of the top, middle and bottom row.
-    - `icons[icon]`: row and column of a Wharf icon, such as "bottom-1"; `trades[back][row]`: the function of a row.
+    - `icons[icon]`: row and column of a Wharf icon, such as "bottom-1"; `shown[card][icon]`: its resource;
+      `trades[back][row]`: the function of a row.
     """
 
     def __init__(self, facts: Any) -> None:
@@ -57,6 +58,10 @@ class City:
         self.wharf_back: dict[str, str] = {name: ",".join(card.back) for name, card in facts.wharf_card.items()}
         self.icons: dict[str, tuple[str, int]] = {
             f"{row}-{column}": (row, column) for row in facts.wharf.row_names for column in range(facts.wharf.columns)
+        }
+        self.shown: dict[str, dict[str, str]] = {
+            name: {icon: card[row][column] for icon, (row, column) in self.icons.items()}
+            for name, card in facts.wharf_card.items()
         }
         self.trades: dict[str, dict[str, str]] = {
             back: dict(zip(facts.wharf.row_names, back.split(","), strict=True)) for back in self.wharf_back.values()

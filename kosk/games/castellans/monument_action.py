@@ -78,6 +78,7 @@ def bars(t: "CastellansTable", player: int) -> Bar:
     Rules: monument.once-each, ruling.gold-limit-monuments, power.banker.monuments.
     """
     purse = payment.purse(t, player)
+    limit = t.limit(player, "gold")
 
     def barred(t: "CastellansTable", player: int, monument: str) -> Barred | None:
         if monument == "pass":
@@ -86,8 +87,7 @@ def bars(t: "CastellansTable", player: int) -> Bar:
         if stands is not None:
             return Barred("monument.once-each", stands_in=stands)
         price = cost(t, monument)
-        limit = t.by("ruling.gold-limit-monuments", t.limit(player, "gold"), without=price.gold)
-        if limit < price.gold:
+        if t.by("ruling.gold-limit-monuments", limit < price.gold, without=False):
             return Barred("power.banker.monuments", needed=f"{price.gold} gold", limit=limit)
         return payment.short(t, purse, price)
 

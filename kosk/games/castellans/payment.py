@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from kosk.engine.table import Barred
 
+from .state import GOOD
+
 if TYPE_CHECKING:
     from .verbs import CastellansTable
 
@@ -33,11 +35,11 @@ NOTHING: Mapping[str, int] = {}
 
 
 class Purse:
-    """What a player can pay with: `goods` by name, and the `magic` that may augment a resource."""
+    """What a player can pay with: `goods` in the order of GOODS, and the `magic` that may augment a resource."""
 
     __slots__ = ("goods", "magic")
 
-    def __init__(self, goods: dict[str, int], magic: int) -> None:
+    def __init__(self, goods: list[int], magic: int) -> None:
         self.goods = goods
         self.magic = magic
 
@@ -48,12 +50,12 @@ def purse(t: "CastellansTable", player: int, to_come: Mapping[str, int] = NOTHIN
     Rules: pay.magic-augment.
     """
     goods = t.state.goods_of(player)
-    magic = t.by("pay.magic-augment", goods["magic"] + to_come.get("magic", 0), without=0)
+    magic = t.by("pay.magic-augment", goods[GOOD["magic"]] + to_come.get("magic", 0), without=0)
     if to_come:
         any_resource = to_come.get("resource_choice", 0)
-        for what in goods:
+        for what, index in GOOD.items():
             coming = to_come.get(what, 0) + (any_resource if what != "gold" else 0)
-            goods[what] = min(goods[what] + coming, t.limit(player, what))
+            goods[index] = min(goods[index] + coming, t.limit(player, what))
     return Purse(goods, magic)
 
 
@@ -62,10 +64,10 @@ def short(t: "CastellansTable", purse: Purse, price: Cost) -> Barred | None:
 
     Rules: pay.magic-augment, pay.magic-minimum, pay.magic-not-gold.
     """
-    if price.resource and purse.goods[price.resource] < price.amount:
+    if price.resource and purse.goods[GOOD[price.resource]] < price.amount:
         if barred := short_of_resource(t, purse, price, price.resource):
             return barred
-    gold = purse.goods["gold"]
+    gold = purse.goods[GOOD["gold"]]
     if gold < price.gold and gold + t.by("pay.magic-not-gold", 0, without=purse.magic) < price.gold:
         return Barred(price.rule, needed=f"{price.gold} gold", gold=gold)
     return None
@@ -76,7 +78,7 @@ def short_of_resource(t: "CastellansTable", purse: Purse, price: Cost, resource:
 
     Rules: pay.magic-minimum, pay.magic-not-single.
     """
-    have, magic = purse.goods[resource], purse.magic
+    have, magic = purse.goods[GOOD[resource]], purse.magic
     least = least_real(t, price)
     if have < least and have + magic >= price.amount:
         return Barred(least_rule(price), **{resource: have}, needed_at_least=least)

@@ -21,7 +21,7 @@ def carry_out(t: "CastellansTable", player: int) -> None:
     """
     card = t.choose(player, "recruit.choose", face_up(t), bars(t, player, payment.NOTHING))
     held = t.state.hands[player]
-    price = cost(t, card)
+    price = costs(t)[card]
     early = powers.come_before(t)
     if early:
         t.owed = price
@@ -53,16 +53,19 @@ def card_push(t: "CastellansTable", player: int, card: str) -> None:
     influence.push(t, player, t.facts.citizen[card].guild, pushes, "recruit.influence")
 
 
-def cost(t: "CastellansTable", card: str) -> payment.Cost:
-    """The cost of a Citizen: the Food price of the space on which it lies, told from the edge to the centre.
+def costs(t: "CastellansTable") -> dict[str, payment.Cost]:
+    """The cost of each face-up Citizen: the Food price of the space on which it lies, told from the edge to the centre.
 
     Rules: recruit.cost, recruit.space-costs, ruling.recruit-price-direction.
     """
-    back = t.facts.citizen[card].back
-    prices = t.facts.draft_line[back].food_edge_to_centre
-    price = prices[t.state.lines[BACKS.index(back)].index(card)]
-    price = t.by("ruling.recruit-price-direction", price, without=prices[0])
-    return payment.Cost("recruit.cost", "food", t.by("recruit.space-costs", price, without=prices[0]), 0)
+    found = {}
+    for back, line in zip(BACKS, t.state.lines, strict=True):
+        prices = t.facts.draft_line[back].food_edge_to_centre
+        same = prices[:1] * len(prices)
+        prices = t.by("ruling.recruit-price-direction", t.by("recruit.space-costs", prices, without=same), without=same)
+        for card, price in zip(line, prices, strict=False):
+            found[card] = payment.Cost("recruit.cost", "food", price, 0)
+    return found
 
 
 def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barred | None:
@@ -80,9 +83,10 @@ def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barre
 def bars(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Bar:
     """The bar of Citizens that cannot be paid, with the die bonus counted in if it is still to come."""
     means = powers.Means(t, player, "recruit", bonus)
+    prices = costs(t)
 
     def unpayable(t: "CastellansTable", player: int, card: str) -> Barred | None:
-        return means.short(t, cost(t, card), (t.facts.citizen[card].guild,))
+        return means.short(t, prices[card], (t.facts.citizen[card].guild,))
 
     return unpayable
 

@@ -168,9 +168,9 @@ class State:
         """How much of a good a player has."""
         return self.goods[seat * len(GOODS) + GOOD[what]]
 
-    def goods_of(self, seat: int) -> dict[str, int]:
-        """How much a player has of each good."""
-        return dict(zip(GOODS, self.goods[seat * len(GOODS) : (seat + 1) * len(GOODS)], strict=True))
+    def goods_of(self, seat: int) -> list[int]:
+        """How much a player has of each good, in the order of GOODS."""
+        return self.goods[seat * len(GOODS) : (seat + 1) * len(GOODS)]
 
     def space(self, seat: int, guild: str) -> int:
         """The space of a player's Influence token on a Guild track."""

@@ -37,13 +37,8 @@ class CastellansTable(Table):
 
     def __init__(self, *laid: Any) -> None:
         super().__init__(*laid)
+        self.city: City = self.facts.city
         check_agreement(self)
-
-    @property
-    def city(self) -> "City":
-        """The map of the city."""
-        city: City = self.facts.city
-        return city
 
     # Markers
 

@@ -1,7 +1,8 @@
 """Wharf Action, and 3. Scoring Phase, Step 3: Wharf Scoring."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
 from kosk.engine.table import Bar, Barred, all_barred
 
@@ -52,42 +53,47 @@ def bars(t: "CastellansTable", player: int, placed: int) -> Bar:
     must_place = placed == 0 and t.by(
         "ruling.wharf-no-crate", t.options["wharf_no_crate"] == "one-crate", without=False
     )
-    left = crates_available(t, player)
+    closed = icon_bars(t, player)
     purse = payment.purse(t, player)
 
     def barred(t: "CastellansTable", player: int, icon: str) -> Barred | None:
         if icon == "pass":
             return Barred("ruling.wharf-no-crate", crates_placed=0) if must_place else None
-        return closed(t, icon, left) or payment.short(t, purse, price(t, icon))
+        return closed(t, player, icon) or payment.short(t, purse, price(t, icon))
 
     return barred
 
 
-def closed(t: "CastellansTable", icon: str, left: int) -> Barred | None:
-    """Why no crate can go on an icon, whatever it costs, by a player who has so many left.
+def icon_bars(t: "CastellansTable", player: int) -> Bar:
+    """The bar of icons on which a player can put no crate, whatever the trade costs.
 
     Rules: setup.wharf-pair, wharf.crates-stay, setup.wharf-cover, wharf.icon-capacity, ruling.wharf-magic.
     """
-    state = t.state
-    if state.wharf_card is None or state.wharf_back is None:
-        return Barred("setup.wharf-pair", card=state.wharf_card, back=state.wharf_back)
-    if left == 0:
-        return Barred("wharf.crates-stay", crates_left=0)
-    if state.wharf_cover and t.city.icons[icon][1] == t.facts.wharf.four_plus_column:
-        return Barred("setup.wharf-cover", players=state.seats)
-    crates = [owner for where, owner in state.crates if where == icon]
-    if len(crates) >= t.facts.wharf.icon_capacity:
-        return Barred("wharf.icon-capacity", crate_of=state.names[crates[0]])
-    if resource(t, icon) not in t.by("ruling.wharf-magic", RESOURCES, without=RESOURCES[:3]):
-        return Barred("ruling.wharf-magic", resource=resource(t, icon))
-    return None
+    left = crates_available(t, player)
+    taken = [where for where, _ in t.state.crates]
+    traded = t.by("ruling.wharf-magic", RESOURCES, without=RESOURCES[:3])
+
+    def closed(t: "CastellansTable", player: int, icon: str) -> Barred | None:
+        state = t.state
+        if state.wharf_card is None or state.wharf_back is None:
+            return Barred("setup.wharf-pair", card=state.wharf_card, back=state.wharf_back)
+        if left == 0:
+            return Barred("wharf.crates-stay", crates_left=0)
+        if state.wharf_cover and t.city.icons[icon][1] == t.facts.wharf.four_plus_column:
+            return Barred("setup.wharf-cover", players=state.seats)
+        if taken.count(icon) >= t.facts.wharf.icon_capacity:
+            _, first = state.crates[taken.index(icon)]
+            return Barred("wharf.icon-capacity", crate_of=state.names[first])
+        if resource(t, icon) not in traded:
+            return Barred("ruling.wharf-magic", resource=resource(t, icon))
+        return None
+
+    return closed
 
 
 def resource(t: "CastellansTable", icon: str) -> str:
     """The resource of an icon of the face-up Wharf card."""
-    row, column = t.city.icons[icon]
-    shown: str = t.facts.wharf_card[t.state.wharf_card][row][column]
-    return shown
+    return t.city.shown[t.state.wharf_card or ""][icon]
 
 
 def function(t: "CastellansTable", icon: str) -> str:
@@ -104,10 +110,15 @@ def price(t: "CastellansTable", icon: str) -> payment.Cost:
 
     Rules: wharf.buy, wharf.single-payments.
     """
-    rates = t.facts.wharf_row_kind[function(t, icon)].trade
+    return trade_price(t.facts.wharf_row_kind[function(t, icon)].trade, resource(t, icon))
+
+
+@lru_cache
+def trade_price(rates: Any, resource: str) -> payment.Cost:
+    """What a trade with a resource costs, by the rates of its row."""
     if "pay_gold" in rates:
         return payment.Cost("wharf.buy", None, 0, rates.pay_gold)
-    return payment.Cost("wharf.single-payments", resource(t, icon), rates.pay_resource, 0)
+    return payment.Cost("wharf.single-payments", resource, rates.pay_resource, 0)
 
 
 def settle(t: "CastellansTable", player: int, icon: str) -> None:
@@ -150,11 +161,11 @@ def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barre
     """
     if not t.by("ruling.wharf-no-crate", t.options["wharf_no_crate"] == "one-crate", without=False):
         return None
-    left = crates_available(t, player)
+    closed = icon_bars(t, player)
     ahead = powers.wharf_ahead(t, player)
-    free = [icon for icon in t.city.icons if closed(t, icon, left) is None]
+    free = [icon for icon in t.city.icons if closed(t, player, icon) is None]
     if not free:
-        return all_barred(closed(t, icon, left) for icon in t.city.icons)
+        return all_barred(closed(t, player, icon) for icon in t.city.icons)
     purse = payment.purse(t, player, ahead)
     short = all_barred(payment.short(t, purse, price(t, icon)) for icon in free)
     guild = saving_push(t, player, free, ahead) if short and "pushes_any" in bonus else None
