@@ -74,7 +74,7 @@ def bars(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Bar:
 
     Rules: manor.supply, manor.lighthouse-one.
     """
-    left = [manor for manor in MANORS if t.state.manor(player, manor) is None]
+    left = t.state.manors_left(player)
     means = powers.Means(t, player, "manor", bonus)
 
     def unbuildable(t: "CastellansTable", player: int, district: str) -> Barred | None:

@@ -55,7 +55,7 @@ def cost(t: "CastellansTable", monument: str) -> payment.Cost:
 
     Rules: gate.cost, ward.cost, statue.cost.
     """
-    return payment.Cost(COST[monument], None, 0, t.facts.monument[monument].gold)
+    return payment.fixed(COST[monument], None, 0, t.facts.monument[monument].gold)
 
 
 def positions(t: "CastellansTable", monument: str) -> tuple[str, ...]:

@@ -25,6 +25,12 @@ class Cost:
 
 
 @lru_cache
+def fixed(rule: str, resource: str | None, amount: int, gold: int) -> Cost:
+    """A cost that is the same wherever the action is carried out."""
+    return Cost(rule, resource, amount, gold)
+
+
+@lru_cache
 def cost(facts: Any, rule: str, existing: int) -> Cost:
     """The cost, by its facts, of an action in a place where pieces of its kind, of any colour, stand already."""
     ((resource, amount),) = facts.cost.items()
@@ -35,13 +41,17 @@ NOTHING: Mapping[str, int] = {}
 
 
 class Purse:
-    """What a player can pay with: `goods` in the order of GOODS, and the `magic` that may augment a resource."""
+    """What a player can pay with: `goods` in the order of GOODS, and the `magic` that may augment a resource.
 
-    __slots__ = ("goods", "magic")
+    `shortages` holds what keeps its owner from paying a cost, for each cost that has been asked about.
+    """
+
+    __slots__ = ("goods", "magic", "shortages")
 
     def __init__(self, goods: list[int], magic: int) -> None:
         self.goods = goods
         self.magic = magic
+        self.shortages: dict[Cost, Barred | None] = {}
 
 
 def purse(t: "CastellansTable", player: int, to_come: Mapping[str, int] = NOTHING) -> Purse:
@@ -60,7 +70,14 @@ def purse(t: "CastellansTable", player: int, to_come: Mapping[str, int] = NOTHIN
 
 
 def short(t: "CastellansTable", purse: Purse, price: Cost) -> Barred | None:
-    """What keeps the owner of a purse from paying; None if nothing does.
+    """What keeps the owner of a purse from paying; None if nothing does."""
+    if price not in purse.shortages:
+        purse.shortages[price] = shortage(t, purse, price)
+    return purse.shortages[price]
+
+
+def shortage(t: "CastellansTable", purse: Purse, price: Cost) -> Barred | None:
+    """What is too little in a purse for a cost; None if nothing is.
 
     Rules: pay.magic-augment, pay.magic-minimum, pay.magic-not-gold.
     """

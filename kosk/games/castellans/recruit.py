@@ -64,7 +64,7 @@ def costs(t: "CastellansTable") -> dict[str, payment.Cost]:
         same = prices[:1] * len(prices)
         prices = t.by("ruling.recruit-price-direction", t.by("recruit.space-costs", prices, without=same), without=same)
         for card, price in zip(line, prices, strict=False):
-            found[card] = payment.Cost("recruit.cost", "food", price, 0)
+            found[card] = payment.fixed("recruit.cost", "food", price, 0)
     return found
 
 

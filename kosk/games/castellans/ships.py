@@ -45,7 +45,7 @@ def shipyard_barred(t: "CastellansTable", player: int) -> Barred | None:
     """
     if t.supply(player, "ship") == 0:
         return Barred("shipyard.supply", ships_left=0)
-    cheapest = min(t.city.districts, key=lambda district: t.state.count("ship", district))
+    cheapest = min(t.city.districts, key=t.state.places("ship").count)
     return payment.short(t, payment.purse(t, player), shipyard_cost(t, cheapest))
 
 
@@ -83,7 +83,7 @@ def sail_cost(t: "CastellansTable") -> payment.Cost:
 
     Rules: sail.cost.
     """
-    return payment.Cost("sail.cost", None, 0, t.facts.sub_action.sail.cost.gold)
+    return payment.fixed("sail.cost", None, 0, t.facts.sub_action.sail.cost.gold)
 
 
 def sail_barred(t: "CastellansTable", player: int, price: payment.Cost | None) -> Barred | None:

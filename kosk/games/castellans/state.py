@@ -184,6 +184,11 @@ class State:
         """The District where a player's Manor stands, or None."""
         return self.built[seat * len(MANORS) + MANOR[power]]
 
+    def manors_left(self, seat: int) -> list[str]:
+        """The Manors that are still on a player board."""
+        built = self.built[seat * len(MANORS) : (seat + 1) * len(MANORS)]
+        return [power for power, where in zip(MANORS, built, strict=True) if where is None]
+
     def manors(self, district: str) -> int:
         """The Manors of any colour in a District, Lighthouses included."""
         return self.built.count(district)
@@ -203,7 +208,11 @@ class State:
 
     def count(self, token: str, place: str) -> int:
         """How many Temples, Ships, Citizen tokens or Windmills of any colour stand in a place."""
-        return sum([where == place for where, _ in self.tokens(token)])
+        return self.places(token).count(place)
+
+    def places(self, token: str) -> list[str]:
+        """Where the Temples, Ships, Citizen tokens or Windmills of any colour stand, one place for each of them."""
+        return [where for where, _ in self.tokens(token)]
 
     def non_player_places(self, piece: str) -> list[str]:
         """The Districts of the Manors, Temples, Ships or Citizen tokens of the non-player colour, in order."""

@@ -38,7 +38,7 @@ def barred(t: "CastellansTable", player: int) -> Barred | None:
     free = [road for road in t.facts.road if full(t, road) is None]
     if not free:
         return all_barred(full(t, road) for road in t.facts.road)
-    cheapest = min(free, key=lambda road: t.state.count("windmill", road))
+    cheapest = min(free, key=t.state.places("windmill").count)
     return payment.short(t, payment.purse(t, player), cost(t, cheapest))
 
 
