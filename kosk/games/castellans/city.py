@@ -7,6 +7,8 @@ explored.
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from .state import MANORS, MONUMENTS
+
 if TYPE_CHECKING:
     import networkx
 
@@ -23,7 +25,9 @@ class City:
     - `faces`: the faces of a die; `cards[back]`: the Citizens with a back; `wharf_cards`, `wharf_back[card]`: the
       Wharf cards, and what each one's back says of the top, middle and bottom row.
     - `icons[icon]`: row and column of a Wharf icon, such as "bottom-1"; `shown[card][icon]`: its resource;
-      `trades[back][row]`: the function of a row.
+      `trades[back][icon]`: the function of its row.
+    - `with_sub_actions`: the Primary Actions that sub-actions belong to.
+    - `monuments[monument]`: its price in Gold; `card_guild[card]`: the Guild of a Citizen, by itself.
     """
 
     def __init__(self, facts: Any) -> None:
@@ -63,9 +67,15 @@ class City:
             name: {icon: card[row][column] for icon, (row, column) in self.icons.items()}
             for name, card in facts.wharf_card.items()
         }
-        self.trades: dict[str, dict[str, str]] = {
+        rows = {
             back: dict(zip(facts.wharf.row_names, back.split(","), strict=True)) for back in self.wharf_back.values()
         }
+        self.trades: dict[str, dict[str, str]] = {
+            back: {icon: row[name] for icon, (name, _) in self.icons.items()} for back, row in rows.items()
+        }
+        self.with_sub_actions: frozenset[str] = frozenset(about.of for _, about in facts.sub_action.items())
+        self.monuments: dict[str, int] = {name: facts.monument[name].gold for name in MONUMENTS}
+        self.card_guild: dict[str, tuple[str]] = {name: (card.guild,) for name, card in citizens}
         self.bridges: dict[int, Any] = {
             bridge.after_space: bridge.reward for _, bridge in facts.guild_track.bridge.items()
         }
@@ -121,8 +131,6 @@ def graph(facts: Any = None) -> "networkx.Graph[str]":
 
 def moves(facts: Any) -> dict[str | int, tuple[str, ...]]:
     """Every option that a player can name at some time, with the rules that ask for it, the foremost first."""
-    from .state import MANORS, MONUMENTS
-
     city = facts.city
     asked: tuple[tuple[Iterable[str], tuple[str, ...]], ...] = (
         (facts.action, ("action.primary-required",)),

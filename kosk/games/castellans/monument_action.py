@@ -55,7 +55,7 @@ def cost(t: "CastellansTable", monument: str) -> payment.Cost:
 
     Rules: gate.cost, ward.cost, statue.cost.
     """
-    return payment.fixed(COST[monument], None, 0, t.facts.monument[monument].gold)
+    return payment.fixed(COST[monument], None, 0, t.city.monuments[monument])
 
 
 def positions(t: "CastellansTable", monument: str) -> tuple[str, ...]:
@@ -87,7 +87,7 @@ def bars(t: "CastellansTable", player: int) -> Bar:
         if stands is not None:
             return Barred("monument.once-each", stands_in=stands)
         price = cost(t, monument)
-        if t.by("ruling.gold-limit-monuments", limit < price.gold, without=False):
+        if limit < price.gold and t.by("ruling.gold-limit-monuments", True, without=False):
             return Barred("power.banker.monuments", needed=f"{price.gold} gold", limit=limit)
         return payment.short(t, purse, price)
 

@@ -32,8 +32,11 @@ def unlocked(t: "CastellansTable", player: int, manor: str) -> bool:
 
 
 def come_before(t: "CastellansTable") -> bool:
-    """Whether the standing gains of Manors and Citizens come before the cost of the action that sets them off."""
-    return t.by("ruling.gold-timing", t.options["trigger_timing"] == "before", without=False)
+    """Whether the standing gains of Manors and Citizens come before the cost of the action that sets them off.
+
+    Rules: ruling.gold-timing.
+    """
+    return t.options["trigger_timing"] == "before" and t.by("ruling.gold-timing", True, without=False)
 
 
 def moved_onto_board(t: "CastellansTable", player: int, manor: str) -> None:
@@ -144,9 +147,9 @@ class Means:
 
     def short(self, t: "CastellansTable", price: payment.Cost, guilds: tuple[str, ...]) -> Barred | None:
         """What keeps the player from paying where an extra push can go to these Guilds; None if nothing does."""
-        purses = [self.by_push[guild] for guild in guilds if guild in self.by_push] if self.by_push else []
-        if not purses:
+        if not self.by_push:
             return payment.short(t, self.purse, price)
+        purses = [self.by_push[guild] for guild in guilds if guild in self.by_push] or [self.purse]
         return all_barred([payment.short(t, purse, price) for purse in purses])
 
 

@@ -86,7 +86,7 @@ def bars(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Bar:
     prices = costs(t)
 
     def unpayable(t: "CastellansTable", player: int, card: str) -> Barred | None:
-        return means.short(t, prices[card], (t.facts.citizen[card].guild,))
+        return means.short(t, prices[card], t.city.card_guild[card])
 
     return unpayable
 

@@ -16,24 +16,25 @@ def shipyard(t: "CastellansTable", player: int) -> None:
     Rules: shipyard.district, shipyard.cost, shipyard.place, shipyard.unlimited, shipyard.no-influence.
     """
     district = t.choose(player, "shipyard.district", t.city.districts, site_bars(t, player))
-    payment.pay(t, player, shipyard_cost(t, district))
+    payment.pay(t, player, shipyard_cost(t, t.state.count("ship", district)))
     t.place(player, "ship", district, "shipyard.place")
 
 
-def shipyard_cost(t: "CastellansTable", district: str) -> payment.Cost:
-    """The cost of a Ship in a District, by the Ships of any colour that lie there.
+def shipyard_cost(t: "CastellansTable", lying: int) -> payment.Cost:
+    """The cost of a Ship in a District where so many Ships of any colour lie already.
 
     Rules: shipyard.cost, variant.np.costs.
     """
-    return payment.cost(t.facts.sub_action.shipyard, "shipyard.cost", t.state.count("ship", district))
+    return payment.cost(t.facts.sub_action.shipyard, "shipyard.cost", lying)
 
 
 def site_bars(t: "CastellansTable", player: int) -> Bar:
     """The bar of Districts in which a Ship cannot be paid."""
     purse = payment.purse(t, player)
+    lying = t.state.places("ship")
 
     def unpayable(t: "CastellansTable", player: int, district: str) -> Barred | None:
-        return payment.short(t, purse, shipyard_cost(t, district))
+        return payment.short(t, purse, shipyard_cost(t, lying.count(district)))
 
     return unpayable
 
@@ -45,8 +46,9 @@ def shipyard_barred(t: "CastellansTable", player: int) -> Barred | None:
     """
     if t.supply(player, "ship") == 0:
         return Barred("shipyard.supply", ships_left=0)
-    cheapest = min(t.city.districts, key=t.state.places("ship").count)
-    return payment.short(t, payment.purse(t, player), shipyard_cost(t, cheapest))
+    lying = t.state.places("ship")
+    fewest = min([lying.count(district) for district in t.city.districts])
+    return payment.short(t, payment.purse(t, player), shipyard_cost(t, fewest))
 
 
 def paid_sail(t: "CastellansTable", player: int) -> None:

@@ -35,7 +35,7 @@ def sub_actions(t: "CastellansTable", player: int, primary: str) -> None:
 
     Rules: action.sub-actions, action.sub-needs-primary, ruling.sail-new-ship, ruling.windmill-once.
     """
-    if not any([t.facts.sub_action[name].of == primary for name in SUB_ACTIONS]):
+    if primary not in t.city.with_sub_actions:
         return
     allowed = [name for name, rules in SUB_ACTIONS.items() if t.by(rules.allowed, True, without=False)]
     done: tuple[str, ...] = ()

@@ -18,7 +18,7 @@ def carry_out(t: "CastellansTable", player: int) -> None:
     citizen.prefect, ruling.gold-timing.
     """
     district = t.choose(player, "temple.choose-district", t.city.districts, bars(t, player, payment.NOTHING))
-    price = cost(t, district)
+    price = cost(t, t.state.count("temple", district))
     if powers.come_before(t):
         t.owed = price
         citizens.for_action(t, player, "temple")
@@ -33,12 +33,12 @@ def carry_out(t: "CastellansTable", player: int) -> None:
         citizens.for_action(t, player, "temple")
 
 
-def cost(t: "CastellansTable", district: str) -> payment.Cost:
-    """The cost of a Temple in a District, by the Temples of any colour that stand there.
+def cost(t: "CastellansTable", standing: int) -> payment.Cost:
+    """The cost of a Temple in a District where so many Temples of any colour stand already.
 
     Rules: temple.cost, variant.np.costs.
     """
-    return payment.cost(t.facts.action.temple, "temple.cost", t.state.count("temple", district))
+    return payment.cost(t.facts.action.temple, "temple.cost", standing)
 
 
 def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barred | None:
@@ -55,8 +55,9 @@ def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barre
 def bars(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Bar:
     """The bar of Districts in which a Temple cannot be paid, with the die bonus counted in if it is still to come."""
     means = powers.Means(t, player, "temple", bonus)
+    standing = t.state.places("temple")
 
     def unpayable(t: "CastellansTable", player: int, district: str) -> Barred | None:
-        return means.short(t, cost(t, district), t.city.guilds[district])
+        return means.short(t, cost(t, standing.count(district)), t.city.guilds[district])
 
     return unpayable

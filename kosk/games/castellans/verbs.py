@@ -101,7 +101,7 @@ class CastellansTable(Table):
         board = self.facts.player_board
         if what != "gold":
             limit: int = board[what].max
-        elif self.by("power.banker.gold", self.state.manor(player, "banker") is not None, without=False):
+        elif self.state.manor(player, "banker") and self.by("power.banker.gold", True, without=False):
             limit = board.gold.max_after_banker
         else:
             limit = self.by("gold.cap-6", board.gold.max, without=board.gold.max_after_banker)

@@ -101,8 +101,7 @@ def function(t: "CastellansTable", icon: str) -> str:
 
     Rules: wharf.one-row-each.
     """
-    row, _ = t.city.icons[icon]
-    return t.by("wharf.one-row-each", t.city.trades[t.state.wharf_back or ""][row], without="buy")
+    return t.by("wharf.one-row-each", t.city.trades[t.state.wharf_back or ""][icon], without="buy")
 
 
 def price(t: "CastellansTable", icon: str) -> payment.Cost:
@@ -110,12 +109,13 @@ def price(t: "CastellansTable", icon: str) -> payment.Cost:
 
     Rules: wharf.buy, wharf.single-payments.
     """
-    return trade_price(t.facts.wharf_row_kind[function(t, icon)].trade, resource(t, icon))
+    return trade_price(t.facts.wharf_row_kind, function(t, icon), resource(t, icon))
 
 
 @lru_cache
-def trade_price(rates: Any, resource: str) -> payment.Cost:
-    """What a trade with a resource costs, by the rates of its row."""
+def trade_price(kinds: Any, kind: str, resource: str) -> payment.Cost:
+    """What a trade with a resource costs in a row of some kind."""
+    rates = kinds[kind].trade
     if "pay_gold" in rates:
         return payment.Cost("wharf.buy", None, 0, rates.pay_gold)
     return payment.Cost("wharf.single-payments", resource, rates.pay_resource, 0)
