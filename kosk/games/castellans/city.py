@@ -26,7 +26,7 @@ class City:
       Wharf cards, and what each one's back says of the top, middle and bottom row.
     - `icons[icon]`: row and column of a Wharf icon, such as "bottom-1"; `shown[card][icon]`: its resource;
       `trades[back][icon]`: the function of its row.
-    - `with_sub_actions`: the Primary Actions that sub-actions belong to.
+    - `primary_of[sub_action]`: the Primary Action that it belongs to; `dots[road]`: its places for Windmills.
     - `monuments[monument]`: its price in Gold; `card_guild[card]`: the Guild of a Citizen, by itself.
     """
 
@@ -73,7 +73,8 @@ class City:
         self.trades: dict[str, dict[str, str]] = {
             back: {icon: row[name] for icon, (name, _) in self.icons.items()} for back, row in rows.items()
         }
-        self.with_sub_actions: frozenset[str] = frozenset(about.of for _, about in facts.sub_action.items())
+        self.primary_of: dict[str, str] = {name: about.of for name, about in facts.sub_action.items()}
+        self.dots: dict[str, int] = {name: road.dots for name, road in facts.road.items()}
         self.monuments: dict[str, int] = {name: facts.monument[name].gold for name in MONUMENTS}
         self.card_guild: dict[str, tuple[str]] = {name: (card.guild,) for name, card in citizens}
         self.bridges: dict[int, Any] = {

@@ -77,7 +77,6 @@ def bars(t: "CastellansTable", player: int) -> Bar:
 
     Rules: monument.once-each, ruling.gold-limit-monuments, power.banker.monuments.
     """
-    purse = payment.purse(t, player)
     limit = t.limit(player, "gold")
 
     def barred(t: "CastellansTable", player: int, monument: str) -> Barred | None:
@@ -89,6 +88,6 @@ def bars(t: "CastellansTable", player: int) -> Bar:
         price = cost(t, monument)
         if limit < price.gold and t.by("ruling.gold-limit-monuments", True, without=False):
             return Barred("power.banker.monuments", needed=f"{price.gold} gold", limit=limit)
-        return payment.short(t, purse, price)
+        return payment.short(t, payment.purse(t, player), price)
 
     return barred

@@ -96,12 +96,10 @@ def short_of_resource(t: "CastellansTable", purse: Purse, price: Cost, resource:
     Rules: pay.magic-minimum, pay.magic-not-single.
     """
     have, magic = purse.goods[GOOD[resource]], purse.magic
-    least = least_real(t, price)
-    if have < least and have + magic >= price.amount:
-        return Barred(least_rule(price), **{resource: have}, needed_at_least=least)
-    if have + min(magic, price.amount - least) < price.amount:
+    if have + magic < price.amount:
         return Barred(price.rule, needed=f"{price.amount} {resource}", **{resource: have, "magic": magic})
-    return None
+    least = least_real(t, price)
+    return Barred(least_rule(price), **{resource: have}, needed_at_least=least) if have < least else None
 
 
 def least_rule(price: Cost) -> str:

@@ -35,7 +35,7 @@ def sub_actions(t: "CastellansTable", player: int, primary: str) -> None:
 
     Rules: action.sub-actions, action.sub-needs-primary, ruling.sail-new-ship, ruling.windmill-once.
     """
-    if primary not in t.city.with_sub_actions:
+    if primary not in t.city.primary_of.values():
         return
     allowed = [name for name, rules in SUB_ACTIONS.items() if t.by(rules.allowed, True, without=False)]
     done: tuple[str, ...] = ()
@@ -50,10 +50,10 @@ def bars(primary: str, done: tuple[str, ...]) -> Bar:
     def barred(t: "CastellansTable", player: int, name: str) -> Barred | None:
         if name == "pass":
             return None
-        facts = t.facts.sub_action[name]
-        if facts.of != primary:
-            return Barred("action.sub-needs-primary", belongs_to=facts.of)
-        if done.count(name) >= facts.max_per_action:
+        belongs_to = t.city.primary_of[name]
+        if belongs_to != primary:
+            return Barred("action.sub-needs-primary", belongs_to=belongs_to)
+        if name in done and done.count(name) >= t.facts.sub_action[name].max_per_action:
             return Barred(SUB_ACTIONS[name].once, done=done.count(name))
         return SUB_ACTIONS[name].barred(t, player)
 

@@ -226,7 +226,7 @@ class CastellansTable(Table):
 
         Rules: pb.tokens.
         """
-        placed = sum([owner == player for _, owner in self.state.tokens(token)])
+        placed = [owner for _, owner in self.state.tokens(token)].count(player)
         at_first: int = self.by("pb.tokens", self.facts.supply[token].per_player, without=placed)
         return at_first - placed
 

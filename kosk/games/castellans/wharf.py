@@ -67,18 +67,16 @@ def bars(t: "CastellansTable", player: int, placed: int) -> Bar:
 def icon_bars(t: "CastellansTable", player: int) -> Bar:
     """The bar of icons on which a player can put no crate, whatever the trade costs.
 
-    Rules: setup.wharf-pair, wharf.crates-stay, setup.wharf-cover, wharf.icon-capacity, ruling.wharf-magic.
+    Rules: setup.wharf-cover, wharf.icon-capacity, ruling.wharf-magic.
     """
-    left = crates_available(t, player)
+    everywhere = wharf_barred(t, player)
     taken = [where for where, _ in t.state.crates]
     traded = t.by("ruling.wharf-magic", RESOURCES, without=RESOURCES[:3])
 
     def closed(t: "CastellansTable", player: int, icon: str) -> Barred | None:
+        if everywhere is not None:
+            return everywhere
         state = t.state
-        if state.wharf_card is None or state.wharf_back is None:
-            return Barred("setup.wharf-pair", card=state.wharf_card, back=state.wharf_back)
-        if left == 0:
-            return Barred("wharf.crates-stay", crates_left=0)
         if state.wharf_cover and t.city.icons[icon][1] == t.facts.wharf.four_plus_column:
             return Barred("setup.wharf-cover", players=state.seats)
         if taken.count(icon) >= t.facts.wharf.icon_capacity:
@@ -89,6 +87,16 @@ def icon_bars(t: "CastellansTable", player: int) -> Bar:
         return None
 
     return closed
+
+
+def wharf_barred(t: "CastellansTable", player: int) -> Barred | None:
+    """Why a player can put no crate on any icon; None where some icon may be open.
+
+    Rules: setup.wharf-pair, wharf.crates-stay.
+    """
+    if t.state.wharf_card is None or t.state.wharf_back is None:
+        return Barred("setup.wharf-pair", card=t.state.wharf_card, back=t.state.wharf_back)
+    return None if crates_available(t, player) else Barred("wharf.crates-stay", crates_left=0)
 
 
 def resource(t: "CastellansTable", icon: str) -> str:

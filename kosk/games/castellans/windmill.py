@@ -15,7 +15,7 @@ def windmill(t: "CastellansTable", player: int) -> None:
 
     Rules: windmill.choose, windmill.road, windmill.cost, windmill.place, windmill.no-influence.
     """
-    road = t.choose(player, "windmill.choose", tuple(t.facts.road), road_bars(t, player))
+    road = t.choose(player, "windmill.choose", tuple(t.city.dots), road_bars(t, player))
     payment.pay(t, player, cost(t, t.state.count("windmill", road)))
     t.place_windmill(player, road, "windmill.place")
 
@@ -36,9 +36,9 @@ def barred(t: "CastellansTable", player: int) -> Barred | None:
     if t.supply(player, "windmill") == 0:
         return Barred("windmill.supply", windmills_left=0)
     standing = t.state.places("windmill")
-    free = [road for road in t.facts.road if full(t, road, standing.count(road)) is None]
+    free = [road for road in t.city.dots if full(t, road, standing.count(road)) is None]
     if not free:
-        return all_barred(full(t, road, standing.count(road)) for road in t.facts.road)
+        return all_barred(full(t, road, standing.count(road)) for road in t.city.dots)
     fewest = min([standing.count(road) for road in free])
     return payment.short(t, payment.purse(t, player), cost(t, fewest))
 
@@ -60,7 +60,7 @@ def full(t: "CastellansTable", road: str, standing: int) -> Barred | None:
 
     Rules: windmill.capacity, windmill.road.
     """
-    dots = t.by("windmill.road", t.facts.road[road].dots, without=0)
+    dots = t.by("windmill.road", t.city.dots[road], without=0)
     if standing >= dots:
         return Barred("windmill.capacity", road=road, dots=dots)
     return None
