@@ -75,12 +75,13 @@ def bars(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Bar:
     Rules: manor.supply, manor.lighthouse-one.
     """
     left = t.state.manors_left(player)
+    lighthouse_alone = left == 1 and t.state.manor(player, "lighthouse") is None
     means = powers.Means(t, player, "manor", bonus)
 
     def unbuildable(t: "CastellansTable", player: int, district: str) -> Barred | None:
         if not left:
             return Barred("manor.supply", manors_left=0)
-        if left == ["lighthouse"] and (why := second_lighthouse(t, "lighthouse", district)):
+        if lighthouse_alone and (why := second_lighthouse(t, "lighthouse", district)):
             return why
         return means.short(t, cost(t, district), t.city.guilds[district])
 

@@ -1,6 +1,7 @@
 """Recruit Action, and Citizen Sub-Action."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from kosk.engine.table import Bar, Barred, all_barred
@@ -58,14 +59,19 @@ def costs(t: "CastellansTable") -> dict[str, payment.Cost]:
 
     Rules: recruit.cost, recruit.space-costs, ruling.recruit-price-direction.
     """
-    found = {}
+    found: dict[str, payment.Cost] = {}
     for back, line in zip(BACKS, t.state.lines, strict=True):
         prices = t.facts.draft_line[back].food_edge_to_centre
         same = prices[:1] * len(prices)
         prices = t.by("ruling.recruit-price-direction", t.by("recruit.space-costs", prices, without=same), without=same)
-        for card, price in zip(line, prices, strict=False):
-            found[card] = payment.fixed("recruit.cost", "food", price, 0)
+        found.update(zip(line, food(prices), strict=False))
     return found
+
+
+@lru_cache
+def food(prices: tuple[int, ...]) -> tuple[payment.Cost, ...]:
+    """Prices in Food as costs."""
+    return tuple(payment.Cost("recruit.cost", "food", price, 0) for price in prices)
 
 
 def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barred | None:

@@ -184,10 +184,9 @@ class State:
         """The District where a player's Manor stands, or None."""
         return self.built[seat * len(MANORS) + MANOR[power]]
 
-    def manors_left(self, seat: int) -> list[str]:
-        """The Manors that are still on a player board."""
-        built = self.built[seat * len(MANORS) : (seat + 1) * len(MANORS)]
-        return [power for power, where in zip(MANORS, built, strict=True) if where is None]
+    def manors_left(self, seat: int) -> int:
+        """How many Manors are still on a player board."""
+        return self.built[seat * len(MANORS) : (seat + 1) * len(MANORS)].count(None)
 
     def manors(self, district: str) -> int:
         """The Manors of any colour in a District, Lighthouses included."""
