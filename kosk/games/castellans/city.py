@@ -7,7 +7,7 @@ explored.
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from .state import MANORS, MONUMENTS
+from .state import BACKS, MANORS, MONUMENTS
 
 if TYPE_CHECKING:
     import networkx
@@ -26,6 +26,7 @@ class City:
       Wharf cards, and what each one's back says of the top, middle and bottom row.
     - `icons[icon]`: row and column of a Wharf icon, such as "bottom-1"; `shown[card][icon]`: its resource;
       `trades[back][icon]`: the function of its row.
+    - `food`: the prices of the two draft lines, from edge to centre; `food_at_edge`: as if all spaces cost the same.
     - `primary_of[sub_action]`: the Primary Action that it belongs to; `dots[road]`: its places for Windmills.
     - `monuments[monument]`: its price in Gold; `card_guild[card]`: the Guild of a Citizen, by itself.
     """
@@ -73,6 +74,8 @@ class City:
         self.trades: dict[str, dict[str, str]] = {
             back: {icon: row[name] for icon, (name, _) in self.icons.items()} for back, row in rows.items()
         }
+        self.food = tuple(facts.draft_line[back].food_edge_to_centre for back in BACKS)
+        self.food_at_edge = tuple(prices[:1] * len(prices) for prices in self.food)
         self.primary_of: dict[str, str] = {name: about.of for name, about in facts.sub_action.items()}
         self.dots: dict[str, int] = {name: road.dots for name, road in facts.road.items()}
         self.monuments: dict[str, int] = {name: facts.monument[name].gold for name in MONUMENTS}

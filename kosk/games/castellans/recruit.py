@@ -8,7 +8,6 @@ from kosk.engine.table import Bar, Barred, all_barred
 
 from . import citizens, influence, payment, powers
 from .setup import reveal_citizen
-from .state import BACKS
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
@@ -59,19 +58,18 @@ def costs(t: "CastellansTable") -> dict[str, payment.Cost]:
 
     Rules: recruit.cost, recruit.space-costs, ruling.recruit-price-direction.
     """
+    prices = t.by("recruit.space-costs", t.city.food, without=t.city.food_at_edge)
+    prices = t.by("ruling.recruit-price-direction", prices, without=t.city.food_at_edge)
     found: dict[str, payment.Cost] = {}
-    for back, line in zip(BACKS, t.state.lines, strict=True):
-        prices = t.facts.draft_line[back].food_edge_to_centre
-        same = prices[:1] * len(prices)
-        prices = t.by("ruling.recruit-price-direction", t.by("recruit.space-costs", prices, without=same), without=same)
-        found.update(zip(line, food(prices), strict=False))
+    for line, food in zip(t.state.lines, prices, strict=True):
+        found.update(zip(line, costs_of(food), strict=False))
     return found
 
 
 @lru_cache
-def food(prices: tuple[int, ...]) -> tuple[payment.Cost, ...]:
+def costs_of(food: tuple[int, ...]) -> tuple[payment.Cost, ...]:
     """Prices in Food as costs."""
-    return tuple(payment.Cost("recruit.cost", "food", price, 0) for price in prices)
+    return tuple(payment.Cost("recruit.cost", "food", price, 0) for price in food)
 
 
 def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barred | None:

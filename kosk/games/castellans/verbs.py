@@ -116,12 +116,13 @@ class CastellansTable(Table):
             return
         place = player * len(GOODS) + GOOD[what]
         have = self.state.goods[place]
-        room = self.by("ruling.overflow-general", max(self.limit(player, what) - have, 0), without=amount)
-        if what == "gold" and rule in CAP_RULE:
-            room = self.by(CAP_RULE[rule], room, without=amount)
-        elif rule in CITIZENS:
-            room = self.by("recruit.overflow", room, without=amount)
-        gained = min(amount, room)
+        gained = min(amount, max(self.limit(player, what) - have, 0))
+        if gained < amount:
+            gained = self.by("ruling.overflow-general", gained, without=amount)
+            if what == "gold" and rule in CAP_RULE:
+                gained = self.by(CAP_RULE[rule], gained, without=amount)
+            elif rule in CITIZENS:
+                gained = self.by("recruit.overflow", gained, without=amount)
         self.state.goods[place] = have + gained
         if self.watched:
             rules = (rule, self.overflow(player, what, rule)) if gained < amount else rule
