@@ -31,7 +31,7 @@ ROUNDS = 21
 SLICE = 0.5
 """CPU seconds that each side works in a round."""
 
-COUNTED = 50
+COUNTED = 100
 """Games whose decisions are counted."""
 
 Rates = dict[str, list[tuple[float, float]]]

@@ -45,7 +45,8 @@ class Side:
 
     def __init__(self, name: str, module: str, python: Path | str = sys.executable) -> None:
         self.name = name
-        # Sets of texts have the same order in each run, for programs whose games hang on it.
+        # Texts are hashed alike in every process, for programs whose games hang on the order of sets. Those of catanatron
+        # hang on where objects lie in memory as well: a seed gives the same game within a process only.
         self._process = subprocess.Popen(
             [python, "-m", "benchmarks.worker", module],
             stdin=subprocess.PIPE,
@@ -73,7 +74,7 @@ class Side:
         return Count(*self._ask("count", seed, games))
 
     def repeats(self, seed: int) -> bool:
-        """Whether a seed gives the same game again after another game, and another seed another game."""
+        """Whether a seed gives the same game again in this process, after another seed has given another game."""
         first, other, again = [self._ask("fingerprint", number) for number in (seed, seed + 1, seed)]
         return bool(first == again != other)
 
