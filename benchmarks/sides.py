@@ -45,8 +45,8 @@ class Side:
 
     def __init__(self, name: str, module: str, python: Path | str = sys.executable) -> None:
         self.name = name
-        # Texts are hashed alike in every process, for programs whose games hang on the order of sets. Those of catanatron
-        # hang on where objects lie in memory as well: a seed gives the same game within a process only.
+        # Texts are hashed alike in every process, for programs whose games hang on the order of sets. Games of
+        # catanatron hang on where objects lie in memory as well: a seed repeats them within a process only.
         self._process = subprocess.Popen(
             [python, "-m", "benchmarks.worker", module],
             stdin=subprocess.PIPE,
