@@ -94,7 +94,7 @@ def _procedures(rulebook: Rulebook) -> dict[CodeType, list[str]]:
     return found
 
 
-TELLING = ("words", "position_words", "drawing", "shapes", "checklist", "explained")
+TELLING = ("words", "question_words", "position_words", "drawing", "shapes", "checklist", "explained")
 
 
 def citations(rulebook: Rulebook) -> Iterator[tuple[str, str]]:

@@ -119,6 +119,11 @@ class Decision:
         self.candidates = candidates
         self.weights = weights
 
+    @property
+    def closed(self) -> tuple[Option, ...]:
+        """The candidates that are barred, in printed order."""
+        return tuple([candidate for candidate in self.candidates if candidate not in self.options])
+
     def why_not(self, candidate: Option) -> Barred | None:
         """The bar of a candidate of this decision; None where it is open or is no candidate at all."""
         if self._bar is None or candidate not in self.candidates:
