@@ -391,7 +391,8 @@ def _show(out: Console, shown: "Iterable[Shown]") -> None:
 
     for one in shown:
         if isinstance(one, Line):
-            out.print(_wrapped(one.text, out.width) if out.is_terminal else one.text, style=one.style, **AS_IT_IS)
+            text = _wrapped(one.text, max(out.width, 40)) if out.is_terminal else one.text
+            out.print(text, style=one.style, **AS_IT_IS)
         else:
             out.print(_table(one))
 
