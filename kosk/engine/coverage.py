@@ -94,7 +94,17 @@ def _procedures(rulebook: Rulebook) -> dict[CodeType, list[str]]:
     return found
 
 
-TELLING = ("position", "words", "position_words", "value_words", "drawing", "shapes", "checklist", "explained")
+TELLING = (
+    "position",
+    "words",
+    "question_words",
+    "position_words",
+    "value_words",
+    "drawing",
+    "shapes",
+    "checklist",
+    "explained",
+)
 
 
 def citations(rulebook: Rulebook) -> Iterator[tuple[str, str]]:

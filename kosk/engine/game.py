@@ -40,9 +40,9 @@ class Refusal:
             for name, value in self.facts.items()
         }
         facts = "; ".join(f"{name}: {value}" for name, value in words.items())
-        return f"{self._called(self.option)} is barred by {self.rule.name}: {self.rule.text}" + (
-            f" ({facts})" if facts else ""
-        )
+        # What a ruling leaves open is its text; what closes the option is how it is read.
+        text = f"{self.rule.text} Ruling: {self.rule.ruling}" if self.rule.kind == "ruling" else self.rule.text
+        return f"{self._called(self.option)} is barred by {self.rule.name}: {text}" + (f" ({facts})" if facts else "")
 
     def __repr__(self) -> str:
         return f"Refusal({self.option!r}, {self.rule.name!r}, {dict(self.facts)!r})"
@@ -118,6 +118,16 @@ class Game:
         return self._starts[-1].state.step is None
 
     @property
+    def steps(self) -> int:
+        """How many steps (turns, phases) are behind; while it is the same, the same turn goes on."""
+        return len(self._starts) - 1
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The players without an agent, who answer through `play`, in seat order."""
+        return tuple(name for seat, name in enumerate(self.names) if seat not in self.agents)
+
+    @property
     def events(self) -> list[Event]:
         """Everything that has happened, in order."""
         return self._told + (self._open.events or [] if self._open else [])
@@ -136,10 +146,13 @@ class Game:
 
         return Explanation.of(self.rulebook, self.position, self.look(0), self.events, self._seat(player))
 
-    def sentences(self) -> Iterator[str]:
-        """The events, told."""
-        for event in self.events:
-            yield self.rulebook.sentence(self.position, event)
+    def sentences(self, since: int = 0) -> Iterator[str]:
+        """The events, told, each as things were when its step began; with `since`, those after that many events."""
+        ends = [start.told for start in self._starts[1:]] + [len(self.events)]
+        events = self.events
+        for start, end in zip(self._starts, ends, strict=True):
+            for event in events[max(start.told, since) : end]:
+                yield self.rulebook.sentence(start.state, event)
 
     def look(self, event: int) -> Any:
         """The state when that many events had been told; 0 is the start. Read it, do not change it.
@@ -291,9 +304,11 @@ class Game:
         rule = asked.rule if asked and asked.rule in rules else rules[0]
         facts = {"now_asked": asked and asked.rule, "open": asked.options if asked else ()}
         position = self.position
-        return NotAsked(
-            option, self.rulebook.rules[rule], facts, lambda word: self.rulebook.called(position, word, rule)
-        )
+
+        def called(word: Option) -> str:
+            return self.rulebook.called(position, word, asked.rule if asked and word in asked.options else rule)
+
+        return NotAsked(option, self.rulebook.rules[rule], facts, called)
 
     def _closed_unasked(self, option: Option, seat: int) -> tuple[Barred, str] | None:
         """What barred an option of a question that was not put, since the last answer, because one option was left.

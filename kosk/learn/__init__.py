@@ -8,7 +8,7 @@ Stepper: Harris builds the first Temple in Penumbra; 15 steps, at step 0: The po
 In JupyterLab it shows as a picture with buttons; everything it shows can also be read off it: `steps.forward().text`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .worked import worked_example
@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 
     from .prediction import Predict
     from .stepper import Question, Stepper
+    from .tryout import TryOut
 
-__all__ = ["predict", "step_through", "worked_example"]
+__all__ = ["predict", "step_through", "try_out", "worked_example"]
 
 
 def step_through(
@@ -84,6 +85,17 @@ def predict(
         for said, overlooked in (mistakes or {}).items()
     }
     return Predict(question, options, answer, because, rules, told)
+
+
+def try_out(play: "Callable[..., Any]", picks: "Mapping[str, Sequence[str]]", start: Any = "") -> "TryOut":
+    """Something to be played again and again, with what the reader picks each time, and shown once it was predicted.
+
+    `picks` are the names of what can be picked, each with its options; `play` takes one option of each, in their order,
+    and gives what is to be shown. `start` is shown until something is played.
+    """
+    from .tryout import TryOut
+
+    return TryOut(play, picks, start)
 
 
 def _rule(name: str) -> str:
