@@ -12,7 +12,7 @@ from .words import amount, amounts, slot_name, tile_name
 def describe(state: State, seat: int, facts: Any) -> dict[str, list[str]]:
     """A position in sentences under headings, as far as a seat may know it (CHANCE: what all may know)."""
     told = {
-        "": opening(state),
+        title(state, facts): opening(state),
         "Locations": [location(state, place, facts) for place in facts.board.locations],
         "Lairs": [lair(state, name, facts) for name in facts.lair],
         "Influence Track": [row(state, guild, facts) for guild in GUILDS],
@@ -25,6 +25,23 @@ def describe(state: State, seat: int, facts: Any) -> dict[str, list[str]]:
     told["Privilege tiles"] = [display(state, kind, facts) for kind in PRIVILEGES]
     told["Supply"] = [f"In the supply: {listed(amount(state.stock(what), what) for what in TOKENS)}."]
     return told
+
+
+STEPS = {
+    "setup": "set-up",
+    "deal wealth": "set-up",
+    "wealth draft": "choosing Starting Wealth tiles",
+    "wealth": "Starting Wealth tiles",
+    "final scoring": "Final Scoring",
+    None: "the game is over",
+}
+"""What comes next, where it is not a player's turn."""
+
+
+def title(state: State, facts: Any) -> str:
+    """The game, and what comes next in it."""
+    whose = f"{state.names[state.turn]}'s turn"
+    return f"{facts.game.title}: {STEPS.get(state.step, whose)}"
 
 
 def opening(state: State) -> list[str]:
@@ -59,7 +76,8 @@ def lair(state: State, name: str, facts: Any) -> str:
     magic = f" and {about.magic} Magic" if about.magic else ""
     return (
         f"{facts.lair[name].name} (beside {beside}): {about.name}, {about.strength} Strength{magic}, for "
-        f"{about.influence} Influence and {amounts(facts.board.rewards[top])}; {len(state.lairs[name])} more on the card."
+        f"{about.influence} Influence and {amounts(facts.board.rewards[top])}; "
+        f"{len(state.lairs[name])} more on the card."
     )
 
 
@@ -103,11 +121,10 @@ def tombs(state: State, facts: Any) -> list[str]:
     for name, (slots, reward) in {**facts.board.rows, **facts.board.columns}.items():
         filled = [slot for slot in slots if slot in state.tombs]
         lying = sum(state.tombs[slot] == LYING for slot in filled)
-        lines.append(
-            f"{name.capitalize()}: {len(filled)} of {len(slots)} slots filled, {lying} of them lying, for {amounts(reward)}."
-        )
-    standing = [slot_name(slot) for slot in facts.board.tombs if slot not in state.tombs]
-    lines.append(f"Open: {'; '.join(standing) or 'no slot'}.")
+        filling = f"{len(filled)} of {len(slots)} slots filled, {lying} of them lying"
+        lines.append(f"{name.capitalize()}: {filling}, for {amounts(reward)}.")
+    free = [slot_name(slot) for slot in facts.board.tombs if slot not in state.tombs]
+    lines.append(f"Open: {'; '.join(free) or 'no slot'}.")
     if state.statue:
         lines.append(f"{state.statue} on the statue.")
     return lines
