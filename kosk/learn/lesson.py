@@ -1,4 +1,6 @@
-"""A lesson: a worked example, or a game, as frames; one for each thing that happens.
+"""A lesson: a worked example, or a game, as frames; one for each thing that happens and is worth telling.
+
+A question that left nothing but to pass is a frame only where the example lists a choice for it.
 
 A frame holds all that a reader is shown: the sentence, the rules that made it happen, the annotation, what changed, and
 the picture with the touched places marked. Frames are made when they are looked at.
@@ -170,10 +172,12 @@ class Lesson:
         self.note = note
         self.rulebook = rulebook
         self.options = options
-        self.events = events
-        self._look = look
-        self._choices = choices or {}
-        self.numbers_asked = numbers_asked or {}
+        listed_at, asked_at = choices or {}, numbers_asked or {}
+        told = [number for number, event in enumerate(events, 1) if event.worth_telling or number in listed_at]
+        self.events = [events[number - 1] for number in told]
+        self._look = lambda frame: look(told[frame - 1] if frame else 0)
+        self._choices = {told.index(number) + 1: choice for number, choice in listed_at.items()}
+        self.numbers_asked = {_frame_of(number, told): asked for number, asked in asked_at.items()}
         self._frames: dict[int, Frame] = {}
 
     def __len__(self) -> int:
@@ -184,7 +188,7 @@ class Lesson:
         return f"Lesson({self.title!r}, {len(self)} steps)"
 
     def frame(self, number: int) -> Frame:
-        """The frame after that many events; 0 is the start. Raises KoskError where there is none."""
+        """The frame after that many told events; 0 is the start. Raises KoskError where there is none."""
         if not 0 <= number <= len(self):
             raise KoskError(f"There is no step {number!r}; the lesson has steps 0 to {len(self)}.")
         if number not in self._frames:
@@ -247,6 +251,15 @@ class Lesson:
     def _draw(self, state: Any, highlight: frozenset[str]) -> str:
         draw = self.rulebook.draw
         return "" if draw is None else draw(state, self.rulebook.components.facts, highlight)
+
+
+def _frame_of(event: int, told: list[int]) -> int:
+    """The number of the frame that tells an event, or else the first one that is told after it.
+
+    >>> _frame_of(3, [2, 3, 5]), _frame_of(4, [2, 3, 5]), _frame_of(1, [2, 3, 5])
+    (2, 3, 1)
+    """
+    return 1 + sum(number < event for number in told)
 
 
 def _listed_choices(case: Case, events: list[Event]) -> dict[int, Choice]:
