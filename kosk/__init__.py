@@ -118,11 +118,10 @@ def setup(
 
 def verify(game: str, file: "str | Path | None" = None) -> "list[Verdict]":
     """Play the worked examples of a game, or those in a reader's own file; each verdict tells what differs."""
-    from pathlib import Path
-
+    from .engine.errors import file_path
     from .engine.examples import read_examples
     from .games import rulebook
 
     book = rulebook(game)
-    examples = book.examples if file is None else read_examples(book, Path(file))
+    examples = book.examples if file is None else read_examples(book, file_path(file, "The file of examples"))
     return [example.check() for example in examples.values()]

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .dealer import Dealer
-from .errors import KoskError, RecordError, RuleError, listed
+from .errors import KoskError, RecordError, RuleError, listed, whole
 from .rulebook import Rulebook
 from .rules import Rule
 from .table import CHANCE, PASS, Agent, Answer, Barred, Decision, Event, Halt, Option, Pending, Position, Table
@@ -161,9 +161,9 @@ class Game:
     def look(self, event: int) -> Any:
         """The state when that many events had been told; 0 is the start. Read it, do not change it.
 
-        Raises KoskError where the game has no such event.
+        Raises KoskError where the game has no such event, or where `event` is no whole number.
         """
-        if not 0 <= event <= len(self.events):
+        if not 0 <= whole(event, "The event to look at") <= len(self.events):
             raise KoskError(f"There is no event {event}; the game has events 1 to {len(self.events)}.")
         start = [start for start in self._starts if start.told <= event][-1]
         if start.told == event or start.state.step is None:
@@ -187,11 +187,11 @@ class Game:
             barred = decision.why_not(option)
             if barred is not None:
                 return self._refusal(option, barred, decision.rule)
-            unasked = self._closed_unasked(option, decision.seat)
+            unasked = self._closed_unasked(option, decision.seat) if isinstance(option, str | int) else None
             if unasked is not None:
                 return self._refusal(option, *unasked)
         moves = self.rulebook.moves(self.rulebook.components.facts)
-        if option in moves:
+        if isinstance(option, str | int) and option in moves:
             return self._not_asked(option, moves[option])
         from difflib import get_close_matches
 

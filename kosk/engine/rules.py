@@ -15,7 +15,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from .errors import unknown
+from .errors import KoskError, unknown
 
 NAME = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+")
 _TERM = re.compile(rf"`({NAME.pattern})`")
@@ -144,7 +144,7 @@ class RulePages(Mapping[str, Rule]):
         return cls(game, path.read_text(encoding="utf-8"))
 
     def __getitem__(self, name: str) -> Rule:
-        short = name.removeprefix(f"{self.game}/")
+        short = str(name).removeprefix(f"{self.game}/")
         rule = self._rules.get(self._aliases.get(short, short))
         if rule is None:
             raise unknown("rule", name, [*self._rules, *self._aliases])
@@ -177,9 +177,11 @@ class RulePages(Mapping[str, Rule]):
     def search(self, words: str | Iterable[str]) -> list[Rule]:
         """The rules in which every word begins some word of name, section or text; those with them in the name first.
 
-        `words` is a text such as "temple gold", or its words one by one.
+        `words` is a text such as "temple gold", or its words one by one; raises KoskError for anything else.
         """
-        given = words.split() if isinstance(words, str) else words
+        given = words.split() if isinstance(words, str) else list(words) if isinstance(words, Iterable) else [words]
+        if not all(isinstance(word, str) for word in given):
+            raise KoskError(f"The words to search for are {words!r}; a text, or a list of words, is expected.")
         wanted = [re.compile(rf"\b{re.escape(word.lower())}") for word in given]
 
         def places(rule: Rule) -> str:

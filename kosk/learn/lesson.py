@@ -12,7 +12,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kosk.engine.errors import ExampleError, KoskError, listed, unknown
+from kosk.engine.errors import ExampleError, KoskError, listed, mapping, unknown, whole
 from kosk.engine.examples import Case, Choice, Played, flat
 from kosk.engine.rules import Rule
 from kosk.engine.table import Event
@@ -114,18 +114,19 @@ class Lesson:
     def __init__(
         self, rulebook: "Rulebook", example_id: str, case: int = 1, change: Mapping[str, Any] | None = None
     ) -> None:
-        example = rulebook.examples.get(example_id)
+        example = rulebook.examples.get(str(example_id))
         if example is None:
             raise unknown("example", example_id, rulebook.examples)
-        if not 1 <= case <= len(example.cases):
+        if not 1 <= whole(case, "case") <= len(example.cases):
             raise KoskError(f"The example {example_id} has cases 1 to {len(example.cases)}, no case {case}.")
         title = example.title if len(example.cases) == 1 else f"{example.title} (case {case})"
         written = example.cases[case - 1]
-        if not change:
+        changed = mapping(change, "change")
+        if not changed:
             self._read(title, written)
             return
-        self._read(title, written.but(change))
-        values = flat({written.full(path): value for path, value in change.items()})
+        self._read(title, written.but(changed))
+        values = flat({written.full(path): value for path, value in changed.items()})
         self.title += f", but with {listed(rulebook.tell_value(path, value) for path, value in values)}"
 
     @classmethod
@@ -189,7 +190,7 @@ class Lesson:
 
     def frame(self, number: int) -> Frame:
         """The frame after that many told events; 0 is the start. Raises KoskError where there is none."""
-        if not 0 <= number <= len(self):
+        if not 0 <= whole(number, "The step") <= len(self):
             raise KoskError(f"There is no step {number!r}; the lesson has steps 0 to {len(self)}.")
         if number not in self._frames:
             self._frames[number] = self._made(number)
