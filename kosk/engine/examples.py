@@ -17,7 +17,8 @@ A game's examples.toml holds them; a reader can write such a file too. One `[[ex
 
 Paths: `after.P` and `change.P` read a value of the position (`beth.gold`, `districts.penumbra.temple.harris`),
 `points.R.beth` the VP that a rule or a place gave, `told.R` how often a rule made something happen, `counted.P.beth`
-what was counted at a place, `winners` the winners' names.
+what was counted at a place, `winners` the winners' names. A path at which there can be nothing is refused: that of a
+District by a wrong name, VP by a rule that scores nothing, something that happens by advice.
 """
 
 import re
@@ -33,6 +34,7 @@ from .toml import read_toml
 
 if TYPE_CHECKING:
     from .rulebook import Rulebook
+    from .rules import Rule
 
 _EXAMPLE_KEYS = {"id": "text", "section": "text", "title": "text", "rules": "list of texts", "case": "list of tables"}
 _CASE_KEYS = {
@@ -332,21 +334,24 @@ class Played:
 
     def _must_have(self, state: Any, path: str) -> None:
         """Refuse a path at which nothing can ever stand, such as that of a District by a wrong name."""
+        rulebook = self.case.rulebook
         refusals = []
-        for value in (0, self.case.players[0]):
+        for value in (0, self.case.players[0], *rulebook.moves(rulebook.components.facts)):
             data = state.to_json()
             self.case.put(data, path, value)
             try:
-                self.case.rulebook.read_position(data)
+                rulebook.read_position(data)
             except PositionError as error:
                 refusals.append(error)
-        if len(refusals) == 2 and _readable(self.case.rulebook, state):
+            else:
+                return
+        if _readable(rulebook, state):
             raise ExampleError(f"{self.case.where}: {path!r}: {refusals[0]}")
 
     def _points(self, path: str) -> int:
         where, seat = self._place_and_seat(path)
         if where in self.case.rulebook.rules:
-            where = self.case.rulebook.rules[where].name
+            where = self._scoring(path, self.case.rulebook.rules[where])
         elif not any(event.data.get("place") == where for event in self.events):
             raise ExampleError(f"{self.case.where}: {where!r} is no rule, and nothing was counted or scored there.")
         return sum(
@@ -357,11 +362,22 @@ class Played:
             and (where in event.rules or event.data.get("place") == where)
         )
 
+    def _scoring(self, path: str, rule: "Rule") -> str:
+        """The name of a rule by which VP can come: one that gave some in this run, or that tells of scoring or ties."""
+        gave = any(rule.name in event.rules for event in self.events if event.verb == "score")
+        if not gave and rule.kind not in ("score", "tie"):
+            raise ExampleError(f"{self.case.where}: points.{path}: by {rule.name} ({rule.kind}) nobody gained VP here.")
+        return rule.name
+
     def _told(self, path: str) -> int:
         try:
-            rule = self.case.rulebook.rules[path].name
+            found = self.case.rulebook.rules[path]
         except KoskError as error:
             raise ExampleError(f"{self.case.where}: told.{path}: {error}") from None
+        if not found.testable:
+            why = f"awaits {found.awaits}" if found.awaits else f"is {found.kind}"
+            raise ExampleError(f"{self.case.where}: told.{path}: {found.name} {why}, so nothing happens by it.")
+        rule = found.name
         return sum(rule in event.rules for event in self.events if event.verb not in ("choose", "turn-up"))
 
     def _counted(self, path: str) -> Any:
@@ -372,6 +388,8 @@ class Played:
         raise ExampleError(f"{self.case.where}: nothing was counted at {where!r}.")
 
     def _winners(self, path: str) -> Any:
+        if path:
+            raise ExampleError(f"{self.case.where}: nothing is measured by 'winners.{path}'; 'winners' is expected.")
         return [self.after.names[seat] for seat in self.after.winners]
 
     def _place_and_seat(self, path: str) -> tuple[str, int]:
