@@ -316,7 +316,7 @@ class Played:
         return after - before
 
     def _read(self, state: Any, path: str) -> Any:
-        """A value of a position; 0 where nothing stands at a place that the position names only when it is taken."""
+        """A value of a position; 0, or an empty table, at a place that the position names only when it is taken."""
         value: Any = state.to_json()
         usual: Any = self.case.rulebook.start(self.case.players, self.case.rulebook.components.facts)
         full = self.case.full(path)
@@ -325,18 +325,20 @@ class Played:
                 raise ExampleError(f"{self.case.where}: the position has no {full!r}.")
             if usual and key not in usual:
                 raise ExampleError(f"{self.case.where}: {full!r}: {unknown('entry', key, usual)}")
-            absent = key not in value
-            value = value.get(key, {})
+            if key not in value:
+                return self._nothing(state, path)
+            value = value[key]
             usual = usual.get(key) if isinstance(usual, dict) else None
-            if absent:
-                self._must_have(state, path)
-        return 0 if value == {} else value
+        return value
 
-    def _must_have(self, state: Any, path: str) -> None:
-        """Refuse a path at which nothing can ever stand, such as that of a District by a wrong name."""
+    def _nothing(self, state: Any, path: str) -> Any:
+        """What an empty place holds: 0, or where only a table can stand an empty one.
+
+        Refuses a path at which nothing can ever stand, such as that of a District by a wrong name.
+        """
         rulebook = self.case.rulebook
         refusals = []
-        for value in (0, self.case.players[0], *rulebook.moves(rulebook.components.facts)):
+        for value in (0, {}, self.case.players[0], *rulebook.moves(rulebook.components.facts)):
             data = state.to_json()
             self.case.put(data, path, value)
             try:
@@ -344,9 +346,10 @@ class Played:
             except PositionError as error:
                 refusals.append(error)
             else:
-                return
+                return {} if value == {} else 0
         if _readable(rulebook, state):
             raise ExampleError(f"{self.case.where}: {path!r}: {refusals[0]}")
+        return 0
 
     def _points(self, path: str) -> int:
         where, seat = self._place_and_seat(path)
