@@ -322,7 +322,8 @@ def _expected(schema: Table) -> str:
 
 def _expected_table(schema: Table) -> str:
     if "minProperties" not in schema:
-        return f"a table with the keys {listed(schema['properties'])}"
+        keys = schema["properties"]
+        return f"a table with the key{'s' if len(keys) > 1 else ''} {listed(keys)}"
     least, most = schema["minProperties"], schema["maxProperties"]
     size = f"{most}" if least == most else f"{least} to {most}"
     return f"a table with {size} entr{'y' if most == 1 else 'ies'}"

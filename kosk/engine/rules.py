@@ -110,7 +110,9 @@ class Rule:
         return "\n".join(parts)
 
     def _repr_markdown_(self) -> str:
-        return f"**`{self.game}/{self.name}`** ({self.section})\n\n" + "\n\n".join(str(self).split("\n"))
+        awaits = f"; stated, not yet played: awaits {self.awaits}" if self.awaits else ""
+        head = f"**`{self.game}/{self.name}`** ({self.section}{awaits})"
+        return "\n\n".join([head, *str(self).split("\n")])
 
 
 class RulePages(Mapping[str, Rule]):

@@ -65,7 +65,7 @@ def test_only_advice_cannot_be_tested() -> None:
 
 
 def test_a_rule_that_awaits_a_part_says_which_and_cannot_be_tested() -> None:
-    page = "`a.b`\n: Text.\n: _variant_; awaits the solo mode; also `a.x`\n\n`a.c`\n: Text.\n: _variant_\n"
+    page = "## Late\n\n`a.b`\n: Text.\n: _variant_; awaits the solo mode; also `a.x`\n\n`a.c`\n: Text.\n: _variant_\n"
     awaiting, playable = RulePages("pebbles", page).values()
     assert (awaiting.awaits, awaiting.kind, awaiting.also, awaiting.testable) == (
         "the solo mode",
@@ -74,6 +74,10 @@ def test_a_rule_that_awaits_a_part_says_which_and_cannot_be_tested() -> None:
         False,
     )
     assert (playable.awaits, playable.testable) == (None, True)
+    assert awaiting._repr_markdown_() == (
+        "**`pebbles/a.b`** (Late; stated, not yet played: awaits the solo mode)\n\nText."
+    )
+    assert playable._repr_markdown_() == "**`pebbles/a.c`** (Late)\n\nText."
 
 
 @pytest.mark.parametrize(
