@@ -338,7 +338,8 @@ class Played:
         """
         rulebook = self.case.rulebook
         refusals = []
-        for value in (0, {}, self.case.players[0], *rulebook.moves(rulebook.components.facts)):
+        could_stand: tuple[Any, ...] = (0, {}, self.case.players[0], *rulebook.moves(rulebook.components.facts))
+        for value in could_stand:
             data = state.to_json()
             self.case.put(data, path, value)
             try:
