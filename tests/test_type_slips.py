@@ -19,13 +19,19 @@ ODD: tuple[Any, ...] = (None, -1, 99999, 2.5, True, "", "1", b"1", (1,), [], ["a
         (lambda: GAME.look("1"), "The event to look at is '1'; a whole number is expected."),  # type: ignore[arg-type]
         (lambda: GAME.look(True), "The event to look at is True; a whole number is expected."),
         (lambda: GAME.copy(seed=1.5), "the seed is 1.5; a whole number or a text is expected."),  # type: ignore[arg-type]
-        (lambda: kosk.new("castellans", options=["no"]), "options is ['no']; a mapping of options to readings is expected."),
-        (lambda: kosk.new("castellans", agents="Beth"), "agents is 'Beth'; a mapping of players to agents is expected."),
+        (
+            lambda: kosk.new("castellans", options=["no"]),
+            "options is ['no']; a mapping of options to readings is expected.",
+        ),
+        (
+            lambda: kosk.new("castellans", agents="Beth"),
+            "agents is 'Beth'; a mapping of players to agents is expected.",
+        ),
         (lambda: kosk.load(None), "the path is None; the name of a file is expected."),  # type: ignore[arg-type]
         (lambda: GAME.save(7), "the path is 7; the name of a file is expected."),  # type: ignore[arg-type]
         (
             lambda: kosk.verify("castellans", ["mine.toml"]),  # type: ignore[arg-type]
-            "The file of examples is ['mine.toml']; the path of a file is expected.",
+            "the path is ['mine.toml']; the name of a file is expected.",
         ),
         (
             lambda: kosk.rules("castellans").search(4),  # type: ignore[arg-type]

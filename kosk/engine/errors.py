@@ -4,10 +4,7 @@ All are ValueErrors, and each message is one sentence: what, where, and what wou
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from typing import Any
 
 
 class KoskError(ValueError):
@@ -87,16 +84,6 @@ def mapping(value: object, what: str) -> Mapping[Any, Any]:
     if not isinstance(value, Mapping):
         raise KoskError(f"{what} is {value!r}; a mapping such as a dict is expected.")
     return value
-
-
-def file_path(value: object, what: str) -> "Path":
-    """The path of a file that a reader gave; raises KoskError, which calls it `what`, where it is none."""
-    from os import PathLike
-    from pathlib import Path
-
-    if not isinstance(value, str | PathLike) or isinstance(value, bytes):
-        raise KoskError(f"{what} is {value!r}; the path of a file is expected.")
-    return Path(value)
 
 
 def listed(items: Iterable[object]) -> str:

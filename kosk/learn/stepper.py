@@ -46,7 +46,9 @@ class Stepper:
         if not 1 <= number <= len(self.lesson):
             raise KoskError(f"A question is put about step {number}; the lesson has steps 1 to {len(self.lesson)}.")
         if not isinstance(question, Predict | tuple | list):
-            raise KoskError(f"The question about step {number} is {question!r}; (question, options, answer) is expected.")
+            raise KoskError(
+                f"The question about step {number} is {question!r}; (question, options, answer) is expected."
+            )
         event = self.lesson.events[number - 1]
         asked = question if isinstance(question, Predict) else Predict(*question)
         asked.because = asked.because or self.lesson.rulebook.sentence(self.lesson.frame(0).state, event)
