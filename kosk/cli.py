@@ -174,7 +174,8 @@ def _nothing(game: str, words: tuple[str, ...]) -> KoskError:
 def _about(rule: Rule) -> str:
     also = f"; also {', '.join(rule.also)}" if rule.also else ""
     option = f"; option {rule.option}: {' or '.join(rule.choices)}" if rule.option else ""
-    return f"{rule.kind}{option}{also}"
+    awaits = f"; stated, not yet played: awaits {rule.awaits}" if rule.awaits else ""
+    return f"{rule.kind}{option}{awaits}{also}"
 
 
 def _rule_json(rule: Rule) -> dict[str, Any]:
@@ -185,6 +186,8 @@ def _rule_json(rule: Rule) -> dict[str, Any]:
         "text": rule.text,
         "also": list(rule.also),
     }
+    if rule.awaits:
+        entry["awaits"] = rule.awaits
     if rule.readings:
         entry |= {"readings": rule.readings, "ruling": rule.ruling, "option": rule.option}
     return entry
@@ -220,6 +223,9 @@ def coverage(game: str, as_json: bool) -> None:
     out.print(table)
     uncovered = counts["uncovered"]
     out.print(f"Uncovered: {', '.join(uncovered)}." if uncovered else "Every rule is carried out and tested.")
+    if counts["awaiting"]:
+        parts = listed(dict.fromkeys(counts["awaiting"].values()))
+        out.print(f"Stated, not yet played: {counts['stated_not_yet_played']} (awaiting {parts}).")
 
 
 @main.command()

@@ -291,7 +291,8 @@ class Session:
         """What has happened since it was told last; dice, cards and single options show in what they bring about."""
         events, since = self.game.events, self._told
         self._told = len(events)
-        for event, sentence in zip(events[since:], self.game.sentences(since), strict=True):
+        told = [event for event in events[since:] if event.worth_telling]
+        for event, sentence in zip(told, self.game.sentences(since), strict=True):
             if not self._shows_later(event):
                 yield Line(sentence)
 
@@ -399,8 +400,9 @@ class Session:
     def _log(self, words: str) -> Iterator[Shown]:
         if words and not (words.isdecimal() and len(words) < 9):
             raise KoskError(f"log takes a number, how many of the last things to tell, not {words!r}.")
-        since = max(0, len(self.game.events) - int(words)) if words else 0
-        for number, sentence in enumerate(self.game.sentences(since), since + 1):
+        told = list(self.game.sentences())
+        since = max(0, len(told) - int(words)) if words else 0
+        for number, sentence in enumerate(told[since:], since + 1):
             yield Line(f"{number:>4}  {sentence}")
 
     def _scores(self) -> Iterator[Shown]:

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .dealer import Dealer
-from .errors import KoskError, RecordError, RuleError, listed
+from .errors import KoskError, RecordError, RuleError, listed, whole
 from .rulebook import Rulebook
 from .rules import Rule
-from .table import CHANCE, Agent, Answer, Barred, Decision, Event, Halt, Option, Pending, Position, Table
+from .table import CHANCE, PASS, Agent, Answer, Barred, Decision, Event, Halt, Option, Pending, Position, Table
 
 if TYPE_CHECKING:
     from .explanation import Explanation
@@ -147,19 +147,23 @@ class Game:
         return Explanation.of(self.rulebook, self.position, self.look(0), self.events, self._seat(player))
 
     def sentences(self, since: int = 0) -> Iterator[str]:
-        """The events, told, each as things were when its step began; with `since`, those after that many events."""
+        """The events, told, each as things were when its step began; with `since`, those after that many events.
+
+        Those that are not worth telling are left out (see `Event.worth_telling`).
+        """
         ends = [start.told for start in self._starts[1:]] + [len(self.events)]
         events = self.events
         for start, end in zip(self._starts, ends, strict=True):
             for event in events[max(start.told, since) : end]:
-                yield self.rulebook.sentence(start.state, event)
+                if event.worth_telling:
+                    yield self.rulebook.sentence(start.state, event)
 
     def look(self, event: int) -> Any:
         """The state when that many events had been told; 0 is the start. Read it, do not change it.
 
-        Raises KoskError where the game has no such event.
+        Raises KoskError where the game has no such event, or where `event` is no whole number.
         """
-        if not 0 <= event <= len(self.events):
+        if not 0 <= whole(event, "The event to look at") <= len(self.events):
             raise KoskError(f"There is no event {event}; the game has events 1 to {len(self.events)}.")
         start = [start for start in self._starts if start.told <= event][-1]
         if start.told == event or start.state.step is None:
@@ -183,11 +187,11 @@ class Game:
             barred = decision.why_not(option)
             if barred is not None:
                 return self._refusal(option, barred, decision.rule)
-            unasked = self._closed_unasked(option, decision.seat)
+            unasked = self._closed_unasked(option, decision.seat) if isinstance(option, str | int) else None
             if unasked is not None:
                 return self._refusal(option, *unasked)
         moves = self.rulebook.moves(self.rulebook.components.facts)
-        if option in moves:
+        if isinstance(option, str | int) and option in moves:
             return self._not_asked(option, moves[option])
         from difflib import get_close_matches
 
@@ -313,14 +317,21 @@ class Game:
     def _closed_unasked(self, option: Option, seat: int) -> tuple[Barred, str] | None:
         """What barred an option of a question that was not put, since the last answer, because one option was left.
 
-        With it the rule that would have asked: it says what the option and its facts are called.
+        With it the rule that would have asked: it says what the option and its facts are called. A rule that by itself
+        left nothing but to pass allows no more of its kind, and so bars it whatever is answered until the step ends.
         """
-        for event in reversed(self.events):
+        answered, events = False, self.events
+        for number in range(len(events), 0, -1):
+            event = events[number - 1]
             if event.verb == "choose" and event.data["of"] > 1:
+                answered = True
+            if answered and number <= self._starts[-1].told:
                 return None
             closed: dict[Option, Barred] = event.data.get("barred", {})
             if event.seat == seat and option in closed:
-                return closed[option], event.rules[0]
+                no_more = event.data["option"] == PASS and closed[option].rule == event.rules[0]
+                if no_more or not answered:
+                    return closed[option], event.rules[0]
         return None
 
     def _refusal(self, option: Option, barred: Barred, asks: str) -> Refusal:

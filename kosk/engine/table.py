@@ -20,6 +20,9 @@ Answer = tuple[str, int, Option, int]
 CHANCE = -1
 """The seat that rolls dice and turns up cards."""
 
+PASS = "pass"
+"""The option of doing nothing, in every game."""
+
 T = TypeVar("T")
 
 
@@ -89,6 +92,14 @@ class Event:
         self.rules = rules
         self.seat = seat
         self.data = data
+
+    @property
+    def worth_telling(self) -> bool:
+        """False for a question that left nothing but to pass: nobody decided anything, and nothing happened.
+
+        It stands among the events all the same, with what barred everything else.
+        """
+        return not (self.verb == "choose" and self.data["option"] == PASS and self.data["of"] == 1)
 
     def __repr__(self) -> str:
         return f"Event({self.verb!r}, {self.rules!r}, seat={self.seat}, {self.data!r})"

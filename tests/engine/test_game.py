@@ -189,6 +189,15 @@ def test_why_not_remembers_what_closed_a_question_that_was_not_put() -> None:
     assert refusal.facts == {"may_hold": ["ben"]}
 
 
+def test_a_question_that_left_nothing_but_to_pass_is_an_event_that_is_not_told() -> None:
+    game = two_players_ben_full()
+    (silent,) = [event for event in game.events if not event.worth_telling]
+    assert (silent.seat, silent.rules, silent.data["option"]) == (1, ("turn.take",), "pass")
+    assert silent.data["barred"]["take"].rule == "turn.limit"
+    assert len(list(game.sentences())) == len(game.events) - 1
+    assert {event.data["of"] for event in game.events if event.verb == "choose" and event.worth_telling} == {1, 2}
+
+
 def test_what_closed_a_question_that_was_not_put_is_called_as_that_question_calls_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

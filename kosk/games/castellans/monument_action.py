@@ -18,16 +18,25 @@ INFLUENCE = {"gate": "gate.influence", "ward_tower": "ward.influence", "statue":
 
 
 def offer(t: "CastellansTable", player: int) -> bool:
-    """The player may erect a Monument now; gives whether one was erected.
+    """The player may erect one Monument now; gives whether one was erected.
 
     Rules: action.monument-optional.
     """
     monuments = t.by("monument.any-order", MONUMENTS, without=MONUMENTS[:1])
-    monument = t.choose(player, "action.monument-optional", ("pass", *monuments), bars(t, player))
-    if monument == "pass":
-        return False
-    erect(t, player, monument)
-    return True
+    bar, erected = bars(t, player), False
+    while (monument := t.choose(player, "action.monument-optional", ("pass", *monuments), bar)) != "pass":
+        erect(t, player, monument)
+        bar, erected = once_in_a_turn(monument), True
+    return erected
+
+
+def once_in_a_turn(erected: str) -> Bar:
+    """The bar of all Monuments in a turn in which one of them has been erected."""
+
+    def barred(t: "CastellansTable", player: int, monument: str) -> Barred | None:
+        return None if monument == "pass" else Barred("action.monument-optional", erected_in_this_turn=erected)
+
+    return barred
 
 
 def erect(t: "CastellansTable", player: int, monument: str) -> None:

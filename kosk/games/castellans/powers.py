@@ -122,7 +122,7 @@ def extra_push(t: "CastellansTable", player: int, district: str, pushes: int, ru
         stuck = influence.stuck(t, player, guild)
         return stuck or payment.still_owed(t, player, influence.reward_ahead(t, player, guild))
 
-    influence.push_one(t, player, t.city.guilds[district], pushes, rule, barred)
+    influence.push_beside(t, player, t.city.guilds[district], pushes, rule, district, barred)
 
 
 class Means:
