@@ -46,7 +46,7 @@ def marked_rules(item: pytest.Item) -> list[str]:
 def rules_are_met(request: pytest.FixtureRequest) -> Iterator[None]:
     """Watch a test that marks rules, and fail it where its run never met one of them."""
     names = marked_rules(request.node)
-    if not names:
+    if not names or request.config.getoption("--change"):
         yield
         return
     (game,) = {name.partition("/")[0] for name in names}
