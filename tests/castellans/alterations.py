@@ -21,9 +21,7 @@ from kosk.games.castellans import (
     monuments,
     payment,
     powers,
-    ships,
     sub_actions,
-    temple,
     wharf,
     windmill,
 )
@@ -61,6 +59,17 @@ def bar(patch: Patch, place: Any, name: str, barred: Callable[..., Barred | None
     """Before this bar of a module is asked, another one is, which is handed the same."""
     whole = getattr(place, name)
     patch.setattr(place, name, lambda *given: barred(*given) or whole(*given))
+
+
+def bar_more(patch: Patch, place: Any, name: str, barred: Callable[..., Barred | None]) -> None:
+    """Before a bar that this function of a module makes is asked, another one is."""
+    whole = getattr(place, name)
+
+    def made(*given: Any) -> Callable[..., Barred | None]:
+        made_bar = whole(*given)
+        return lambda *asked: barred(*asked) or made_bar(*asked)
+
+    patch.setattr(place, name, made)
 
 
 # City, pieces and set-up
@@ -115,9 +124,9 @@ def a_starting_manor_costs_a_gold(patch: Patch) -> None:
 def bridge_lines_pay_nothing_at_setup(patch: Patch) -> None:
     whole = influence.reward
 
-    def later(t: CastellansTable, player: int, below: int) -> None:
+    def later(t: CastellansTable, *about: Any) -> None:
         if t.state.step != "starting manors":
-            whole(t, player, below)
+            whole(t, *about)
 
     patch.setattr(influence, "reward", later)
 
@@ -137,7 +146,7 @@ def no_action_phase(patch: Patch) -> None:
 
 @breaks("infl.reward-kinds")
 def bridge_lines_pay_gold_for_vp(patch: Patch) -> None:
-    def in_gold(t: CastellansTable, player: int, below: int) -> None:
+    def in_gold(t: CastellansTable, player: int, guild: str, below: int) -> None:
         for what, amount in t.city.bridges[below].items():
             influence.gains.gain(t, player, "gold" if what == "vp" else what, amount, "infl.bridge-reward")
 
@@ -198,10 +207,10 @@ breaks("citizen-token.unlimited")(crowded("citizen"))
 
 @breaks("manor.unlimited")
 def a_district_holds_one_manor_for_each_player(patch: Patch) -> None:
-    def full(t: CastellansTable, player: int, district: str, bonus: Any) -> Barred | None:
+    def full(t: CastellansTable, player: int, district: str) -> Barred | None:
         return Barred("manor.unlimited") if t.state.manors(district) >= t.state.seats else None
 
-    bar(patch, manor, "unbuildable", full)
+    bar_more(patch, manor, "bars", full)
 
 
 @breaks("manor.lighthouse-is-manor")
@@ -270,13 +279,13 @@ def a_sail_comes_before_the_shipyard_or_not_at_all(patch: Patch) -> None:
 @breaks("harvest.free")
 def a_harvest_costs_a_food(patch: Patch) -> None:
     price = payment.Cost("harvest.free", "food", 1, 0)
-    bar(patch, harvest, "barred", lambda t, player, bonus: payment.short(t, player, price, bonus))
+    bar(patch, harvest, "barred", lambda t, player, bonus: payment.short(t, payment.purse(t, player, bonus), price))
 
 
 @breaks("ruling.gate-on-road")
 def a_gate_takes_a_dot_of_the_road(patch: Patch) -> None:
-    def with_gate(t: CastellansTable, road: str) -> Barred | None:
-        taken = t.state.count("windmill", road) + (road in t.state.gate)
+    def with_gate(t: CastellansTable, road: str, standing: int) -> Barred | None:
+        taken = standing + (road in t.state.gate)
         return Barred("ruling.gate-on-road") if taken >= t.facts.road[road].dots else None
 
     bar(patch, windmill, "full", with_gate)
@@ -334,13 +343,13 @@ def citizens_are_paid_in_what_was_there_before_them(patch: Patch) -> None:
 
 @breaks("wharf.buy-and-sell")
 def what_was_bought_cannot_be_sold(patch: Patch) -> None:
-    def just_bought(t: CastellansTable, player: int, icon: str, to_come: Any) -> Barred | None:
+    def just_bought(t: CastellansTable, player: int, icon: str) -> Barred | None:
         mine = [where for where, owner in t.state.crates if owner == player]
         bought = [wharf.resource(t, where) for where in mine if wharf.function(t, where) == "buy"]
         selling = wharf.function(t, icon) != "buy"
         return Barred("wharf.buy-and-sell") if selling and wharf.resource(t, icon) in bought else None
 
-    bar(patch, wharf, "unpayable", just_bought)
+    bar_more(patch, wharf, "icon_bars", just_bought)
 
 
 @breaks("ruling.wharf-sequence")
@@ -356,13 +365,13 @@ def all_crates_are_placed_before_any_is_settled(patch: Patch) -> None:
         for icon in icons:
             settle(t, player, icon)
 
-    def no_room(t: CastellansTable, player: int, icon: str, to_come: Any) -> Barred | None:
+    def no_room(t: CastellansTable, player: int, icon: str) -> Barred | None:
         bought = wharf.resource(t, icon) if wharf.function(t, icon) == "buy" else None
         full = bought is not None and t.state.good(player, bought) >= t.limit(player, bought)
         return Barred("ruling.wharf-sequence") if full else None
 
     patch.setattr(wharf, "trade", in_two_parts)
-    bar(patch, wharf, "unpayable", no_room)
+    bar_more(patch, wharf, "icon_bars", no_room)
 
 
 # Scoring
@@ -452,15 +461,17 @@ def non_player_tokens_do_not_count_for_monuments(patch: Patch) -> None:
 
 
 @breaks("variant.np.costs")
-def non_player_tokens_do_not_count_for_costs(patch: Patch) -> None:
-    def for_less(piece: str, cost: Callable[..., payment.Cost]) -> Callable[..., payment.Cost]:
-        def cheaper(t: CastellansTable, district: str) -> payment.Cost:
-            price = cost(t, district)
-            price.gold -= t.state.non_player_places(piece).count(district)
-            return price
+def non_player_tokens_are_overlooked(patch: Patch) -> None:
+    """By costs, and by whatever else asks how many pieces of any colour stand in a place."""
+    places, manors = State.places, State.manors
 
-        return cheaper
+    def of_players(state: State, token: str) -> list[str]:
+        seen = places(state, token)
+        for theirs in state.non_player_places(token):
+            seen.remove(theirs)
+        return seen
 
-    patch.setattr(temple, "cost", for_less("temple", temple.cost))
-    patch.setattr(manor, "cost", for_less("manor", manor.cost))
-    patch.setattr(ships, "shipyard_cost", for_less("ship", ships.shipyard_cost))
+    patch.setattr(State, "places", of_players)
+    patch.setattr(
+        State, "manors", lambda state, place: manors(state, place) - state.non_player_places("manor").count(place)
+    )
