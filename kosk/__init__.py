@@ -118,11 +118,14 @@ def setup(
 
 def verify(game: str, file: "str | Path | None" = None) -> "list[Verdict]":
     """Play the worked examples of a game, or those in a reader's own file; each verdict tells what differs."""
+    from os import PathLike
     from pathlib import Path
 
     from .engine.examples import read_examples
     from .games import rulebook
 
+    if not isinstance(file, str | PathLike | None):
+        raise ExampleError(f"the path is {file!r}; the name of a file is expected.")
     book = rulebook(game)
     examples = book.examples if file is None else read_examples(book, Path(file))
     return [example.check() for example in examples.values()]

@@ -1,16 +1,17 @@
-"""The command `kosk`: verify the examples, look rules up, see their coverage and the tables.
+"""The command `kosk`: play, verify the examples, look rules up, see their coverage and the tables.
 
 Results go to standard output; what cannot be done is told in one sentence on standard error, with exit code 2.
 """
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from errno import EPIPE
 from functools import wraps
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 from rich.console import Console
@@ -21,6 +22,9 @@ from rich.table import Table
 from .engine.errors import KoskError, listed
 from .engine.rules import Rule
 from .games import rulebook
+
+if TYPE_CHECKING:
+    from .terminal import Grid, Session, Shown
 
 READING = "NAME=READING"
 as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON instead.")
@@ -170,7 +174,8 @@ def _nothing(game: str, words: tuple[str, ...]) -> KoskError:
 def _about(rule: Rule) -> str:
     also = f"; also {', '.join(rule.also)}" if rule.also else ""
     option = f"; option {rule.option}: {' or '.join(rule.choices)}" if rule.option else ""
-    return f"{rule.kind}{option}{also}"
+    awaits = f"; stated, not yet played: awaits {rule.awaits}" if rule.awaits else ""
+    return f"{rule.kind}{option}{awaits}{also}"
 
 
 def _rule_json(rule: Rule) -> dict[str, Any]:
@@ -181,6 +186,8 @@ def _rule_json(rule: Rule) -> dict[str, Any]:
         "text": rule.text,
         "also": list(rule.also),
     }
+    if rule.awaits:
+        entry["awaits"] = rule.awaits
     if rule.readings:
         entry |= {"readings": rule.readings, "ruling": rule.ruling, "option": rule.option}
     return entry
@@ -216,6 +223,9 @@ def coverage(game: str, as_json: bool) -> None:
     out.print(table)
     uncovered = counts["uncovered"]
     out.print(f"Uncovered: {', '.join(uncovered)}." if uncovered else "Every rule is carried out and tested.")
+    if counts["awaiting"]:
+        parts = listed(dict.fromkeys(counts["awaiting"].values()))
+        out.print(f"Stated, not yet played: {counts['stated_not_yet_played']} (awaiting {parts}).")
 
 
 @main.command()
@@ -294,3 +304,117 @@ def explain(file: Path, player: str | None, as_json: bool) -> None:
     for explanation in explanations:
         for line in explanation.lines(line_width()):
             click.echo(line)
+
+
+@main.command()
+@game_name
+@click.option(
+    "--players",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="How many play; they are called Player A, Player B and so on.",
+)
+@click.option("--player", "named", multiple=True, metavar="NAME", help="A player; say it once for each, clockwise.")
+@click.option("--random", multiple=True, metavar="NAME", help="Who plays at random: a name, or a seat's number from 1.")
+@click.option("--seed", type=int, help="Decides dice, cards and what random players do.")
+@rulings
+@own_components
+@click.option("--load", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game.")
+@click.option("--my-dice", is_flag=True, help="Ask for what real dice and cards show, instead of dealing.")
+@in_one_sentence
+def play(
+    game: str,
+    players: int | None,
+    named: tuple[str, ...],
+    random: tuple[str, ...],
+    seed: int | None,
+    options: tuple[str, ...],
+    components: str | None,
+    load: Path | None,
+    my_dice: bool,
+) -> None:
+    """Play a game in the terminal; type help there for what can be typed.
+
+    Whoever is not --random is a person, asked at this terminal. Without --players and --player, two play: Player A is
+    you, and Player B plays at random (unless --random says who does). If all play at random, only the result is told.
+    """
+    from .terminal import Session, loaded, new_game
+
+    if load is None:
+        made = new_game(
+            game,
+            players=players,
+            named=named,
+            random=random,
+            seed=seed,
+            options=switched(options),
+            components=components,
+            typed_dice=my_dice,
+        )
+    else:
+        if players is not None or named or seed is not None or options or components or my_dice:
+            raise KoskError(
+                "--load goes on with the game as it was saved: of the other options it takes only --random."
+            )
+        made = loaded(game, load, random)
+    _converse(Session(made, load, careful=sys.stdin.isatty()))
+
+
+AS_IT_IS: Any = {"markup": False, "emoji": False, "soft_wrap": True}
+"""How a line is printed in which nothing has a meaning of its own."""
+
+
+def _converse(session: "Session") -> None:
+    """Read lines and show what they bring, until the game is left or no more lines come."""
+    with suppress(ImportError):
+        import readline  # noqa: F401  # lets input() edit lines and find earlier ones; Windows edits them by itself
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    out = Console(highlight=False)
+    _show(out, session.begin())
+    while not session.left:
+        try:
+            _show(out, session.hear(_typed(session.prompt)))
+        except (EOFError, KeyboardInterrupt):
+            out.print()
+            _show(out, session.end())
+
+
+def _typed(prompt: str) -> str:
+    """The next line; one that comes from a pipe is shown, as a terminal shows what is typed."""
+    if sys.stdin.isatty():
+        return input(prompt)
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    click.echo(f"{prompt}{line.rstrip()}")
+    return line
+
+
+def _show(out: Console, shown: "Iterable[Shown]") -> None:
+    """Show lines, wrapped between words at a terminal's edge, and tables without any frame."""
+    from .terminal import Line
+
+    for one in shown:
+        if isinstance(one, Line):
+            text = _wrapped(one.text, max(out.width, 40)) if out.is_terminal else one.text
+            out.print(text, style=one.style, **AS_IT_IS)
+        else:
+            out.print(_table(one))
+
+
+def _wrapped(text: str, width: int) -> str:
+    """A line in as many as a terminal needs; what goes on stands further in."""
+    from textwrap import fill
+
+    indent = max(6, len(text) - len(text.lstrip()) + 2)
+    return fill(text, width, subsequent_indent=" " * indent, break_on_hyphens=False)
+
+
+def _table(grid: "Grid") -> Table:
+    table = Table(box=None, pad_edge=False)
+    for number, head in enumerate(grid.head):
+        table.add_column(escape(head), justify="right" if number else "left")
+    for row in grid.rows:
+        table.add_row(*map(escape, row))
+    return table

@@ -11,19 +11,22 @@ import subprocess
 import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from copy import deepcopy
 from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
 from itertools import zip_longest
 from json import dumps, loads
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
+from .engine import components
 from .engine.coverage import TELLING, citations, marked, read_lock, summary, survey, write_lock
 from .engine.dealer import Dealer, Stream, draw
 from .engine.errors import RecordError, listed
-from .engine.examples import Case, Played, flat
+from .engine.examples import Case, Example, Played, flat
 from .engine.game import Game
 from .engine.record import digest, read
 from .engine.rulebook import Rulebook
@@ -120,24 +123,53 @@ def check_random_game(
     `conserved(state)` counts the pieces, wherever they lie: what it gives must not change once the first step, which
     sets the game up, is done.
     """
-    state = book.box(tuple(names), book.components.facts)
     agents = {seat: _checking(book, bot) for seat, bot in bots(seed, len(names)).items()}
+    for number, (step, state) in enumerate(_steps(book, names, seed, options, agents, conserved)):
+        for path, value in flat(state.to_json()):
+            assert not (isinstance(value, int) and value < 0), f"after {step!r}, {path} is {value}, below 0"
+        if number % 7 == 0 or state.step is None:
+            # Here, for a state that games keep was a copy already, and what every copy forgets shows in none of them.
+            assert fields(state.copy()) == fields(state), f"a copy of the state after {step!r} differs from it"
+
+
+def check_end(
+    book: Rulebook,
+    names: Sequence[str],
+    seed: int | str,
+    options: Mapping[str, str] | None = None,
+    conserved: Callable[[Any], Any] | None = None,
+) -> None:
+    """A random game ends with a winner, and the same pieces are there at every step: quick enough for many games.
+
+    `conserved(state)` counts the pieces, as for `check_random_game`; it may also raise AssertionError for a state that
+    cannot be.
+    """
+    for _ in _steps(book, names, seed, options, bots(seed, len(names)), conserved):
+        pass
+
+
+def _steps(
+    book: Rulebook,
+    names: Sequence[str],
+    seed: int | str,
+    options: Mapping[str, str] | None,
+    agents: dict[int, Agent],
+    conserved: Callable[[Any], Any] | None,
+) -> Iterator[tuple[str, Any]]:
+    """Each step of a game with the state that it left, whose pieces are the same as before; and then it has ended."""
+    state = book.box(tuple(names), book.components.facts)
     table = book.lay_table(state, options=book.read_options(options), agents=agents)
     whole = None
-    for number in range(ENDLESS):
+    for _ in range(ENDLESS):
         step = state.step
         if step is None:
             break
         state.step = book.steps[step](table)
-        for path, value in flat(state.to_json()):
-            assert not (isinstance(value, int) and value < 0), f"after {step!r}, {path} is {value}, below 0"
         if conserved is not None:
             pieces = conserved(state)
             assert whole in (None, pieces), f"{step!r} made pieces appear or vanish: {whole} became {pieces}"
             whole = pieces
-        if number % 7 == 0 or state.step is None:
-            # Here, for a state that games keep was a copy already, and what every copy forgets shows in none of them.
-            assert fields(state.copy()) == fields(state), f"a copy of the state after {step!r} differs from it"
+        yield step, state
     assert state.step is None, f"the game of seed {seed} has not ended after {ENDLESS} steps"
     assert state.winners, f"the game of seed {seed} ended without a winner"
 
@@ -445,8 +477,14 @@ def check_names(book: Rulebook, tests: Path) -> None:
 
 
 def check_covered(book: Rulebook) -> None:
-    """Every rule that is not advice is cited by code and marked by a test, as rules.lock has it."""
-    found = summary(book)
+    """Every rule that can be tested is cited by code and marked by a test, as rules.lock has it.
+
+    What awaits a part that is not built yet is neither; as soon as it is, the mark has to go from its page.
+    """
+    found, lock = summary(book), read_lock(book)
+    for name, part in found["awaiting"].items():
+        places = [place for key in ("code", "tests", "examples") for place in lock[name][key]]
+        assert not places, f"{name} is said to await {part}, but {listed(places)} plays it: take the mark from its page"
     missing = found["uncovered"]
     assert not missing, f"{len(missing)} of {found['rules']} rules have no code or no test: {listed(missing)}"
 
@@ -483,29 +521,175 @@ def _texts(node: ast.AST) -> Iterator[str]:
         yield from _texts(inner)
 
 
-def bite(book: Rulebook, tests: Path, sample: int, seed: int) -> Iterator[tuple[str, list[str]]]:
-    """Mute some rules, one after another, and run the tests that mark each: the rule, and the tests that still pass.
+# Biting: whether tests fail where a rule, or a number that the rulebook prints, is not what it should be.
 
-    The seed picks them among the rules that act and that a test marks; `tests` is the folder whose conftest.py offers
-    `--mute`. A test of several cases bites where one of them fails. Raises AssertionError where no test marks a rule
-    that acts, or where pytest cannot run.
+Alteration = Callable[[Any], None]
+"""What breaks one rule of a game, for as long as the pytest.MonkeyPatch that it is handed lasts."""
+
+
+def alterations(tests: Path, game: str) -> dict[str, Alteration]:
+    """The rules that cannot be muted, for code does not name them where they act, each with what breaks it.
+
+    They are `BROKEN` in the file `GAME/alterations.py` of the folder `tests`; a game without that file has none.
+    """
+    path = tests / game / "alterations.py"
+    if not path.exists():
+        return {}
+    spec = spec_from_file_location(f"{game}_alterations", path)
+    assert spec and spec.loader
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    broken: dict[str, Alteration] = module.BROKEN
+    return broken
+
+
+def breakable(book: Rulebook, tests: Path) -> list[str]:
+    """The testable rules that can be muted, or that the tests of the game alter."""
+    able = {*acting(book), *alterations(tests, book.name)}
+    return [name for name, rule in book.rules.items() if rule.testable and name in able]
+
+
+def check_breakable(book: Rulebook, tests: Path) -> None:
+    """Every rule that is not advice can be muted or altered, so that it can be seen whether its tests bite."""
+    able = breakable(book, tests)
+    for name, rule in book.rules.items():
+        assert name in able or not rule.testable, (
+            f"code does not name {name} where it acts; alter it in tests/{book.name}/alterations.py"
+        )
+
+
+def bite(book: Rulebook, tests: Path, sample: int, seed: int) -> Iterator[tuple[str, list[str]]]:
+    """Mute or alter some rules, one after another, and run the tests that mark each: the rule, and who still passes.
+
+    The seed picks them among the rules that can be broken and that a test marks; `tests` is the folder whose
+    conftest.py offers `--mute`. A test of several cases bites where one of them fails. Raises AssertionError where no
+    test marks a rule that can be broken, or where pytest cannot run.
     """
     marks = marked(tests.resolve(), book.name)
-    known = [name for name in acting(book) if name in marks]
-    assert known, f"in {tests}, no test marks a rule of {book.name} that can be muted"
+    known = [name for name in breakable(book, tests.resolve()) if name in marks]
+    assert known, f"in {tests}, no test marks a rule of {book.name} that can be broken"
     for name in Random(seed).sample(known, min(sample, len(known))):
         yield name, _survivors(f"{book.name}/{name}", marks[name], tests.resolve().parent)
 
 
+SLIPS = ("AttributeError", "ImportError", "NameError", "TypeError")
+"""What an alteration raises that no longer fits the code. No test has noticed anything then."""
+
+
 def _survivors(rule: str, tests: Sequence[str], folder: Path) -> list[str]:
-    command = [sys.executable, "-m", "pytest", "--mute", rule, "-q", "-rf", "--tb=no", "--color=no", *tests]
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    run = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
-    assert run.returncode in (0, 1), f"pytest cannot run the tests of {rule}: {run.stdout}{run.stderr}"
-    failed = [line.removeprefix("FAILED ") for line in run.stdout.splitlines() if line.startswith("FAILED ")]
+    failed = [
+        line for line in _failures(folder, "--mute", rule, *tests) if not line.partition(" - ")[2].startswith(SLIPS)
+    ]
     return [
         test for test in tests if not any(line == test or line.startswith((f"{test}[", f"{test} ")) for line in failed)
     ]
+
+
+def _failures(folder: Path, *words: str) -> list[str]:
+    """What fails in a run of pytest: each test with its parameters, and why."""
+    command = [sys.executable, "-m", "pytest", "-q", "-rf", "--tb=no", "--color=no", *words]
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "COLUMNS": "999"}
+    run = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    assert run.returncode in (0, 1, 5), f"pytest cannot run {' '.join(words)}: {run.stdout}{run.stderr}"
+    return [line.removeprefix("FAILED ") for line in run.stdout.splitlines() if line.startswith("FAILED ")]
+
+
+def numbers(book: Rulebook) -> dict[str, int]:
+    """The whole numbers among the components that the rulebook prints, by dotted path; those of a list by place from 0.
+
+    >>> from kosk.games import rulebook
+    >>> printed = numbers(rulebook("castellans"))
+    >>> printed["monument.gate.gold"], printed["control.vp.0"], "player_board.wood.max" in printed
+    (8, 6, False)
+    """
+    found: dict[str, int] = {}
+    for path, source in book.components.sources.items():
+        value: Any = book.components.facts
+        for key in path.split("."):
+            value = value[key]
+        parts = {f"{path}.{place}": part for place, part in enumerate(value)} if type(value) is tuple else {path: value}
+        if source == "rulebook":
+            found |= {place: part for place, part in parts.items() if type(part) is int}
+    return found
+
+
+@contextmanager
+def changed(book: Rulebook, path: str, value: int) -> Iterator[None]:
+    """Within this block, a game's file of components says `value` at a path as `numbers` gives it.
+
+    It is what everything else lies over, as if the box said so, and is asked no questions: whether the numbers fit one
+    another is for the tests to find.
+    """
+    read: Callable[..., dict[str, Any]] = vars(components)["read_toml"]
+
+    def read_changed(file: Path, *about: Any) -> dict[str, Any]:
+        table = holder = read(file, *about)
+        if file == book.folder / "components.toml":
+            *tables, last = path.split(".")
+            for key in tables:
+                holder = holder[key]
+            holder[int(last) if isinstance(holder, list) else last] = value
+        return table
+
+    def forget() -> None:
+        for made in ("components", "examples"):
+            book.__dict__.pop(made, None)
+
+    forget()
+    try:
+        with patch.object(components, "read_toml", read_changed):
+            yield
+    finally:
+        forget()
+
+
+NOTICED = {"example": "by an example", "rule": "by a test of a rule", "other": "only by another test", "": "by nothing"}
+"""What can notice a changed number: a worked example, else a test that marks a rule, else one of the game's others."""
+
+
+def bite_numbers(book: Rulebook, tests: Path, sample: int, seed: int) -> Iterator[tuple[str, int, str, str]]:
+    """Change some printed numbers by one, one after another: where it stands, what it is now, and what notices it.
+
+    The last two are one of `NOTICED`, and the name of the first example or test that fails. The seed picks the numbers;
+    `tests` is the folder whose conftest.py offers `--change`, and which has the tests of the game in a folder of its
+    name.
+    """
+    printed = numbers(book)
+    for path in Random(seed).sample(list(printed), min(sample, len(printed))):
+        value = printed[path] + 1
+        yield path, value, *_noticed(book, tests.resolve(), path, value)
+
+
+def _noticed(book: Rulebook, tests: Path, path: str, value: int) -> tuple[str, str]:
+    with changed(book, path, value):
+        if failing := _failing_example(book):
+            return "example", failing
+    change = ["--change", f"{book.name}/{path}={value}", str(tests / book.name)]
+    # A test that lays a file of its own over the changed one is refused where the numbers do not fit: that compares
+    # facts, and is no play.
+    failed = [line for line in _failures(tests.parent, *change, "-m", "rule") if "ComponentError" not in line]
+    kind = "rule"
+    if not failed:
+        failed = _failures(tests.parent, *change, "-m", "not rule", "-x")
+        kind = "other" if failed else ""
+    return kind, failed[0].partition(" - ")[0] if failed else ""
+
+
+def _failing_example(book: Rulebook) -> str:
+    """The first worked example that does not come out, by its id; or an empty text."""
+    try:
+        examples = book.examples
+    except Exception:
+        return "examples.toml as a whole"
+    return next((name for name, example in examples.items() if not _comes_out(example)), "")
+
+
+def _comes_out(example: Example) -> bool:
+    """Whether an example comes out; one that breaks the rules altogether does not."""
+    try:
+        return example.check(fills=1).ok
+    except Exception:
+        return False
 
 
 # Stored playthroughs. The first line of a file says what is played ("players 4, seed 3, control_zero ranked"); what
@@ -550,12 +734,18 @@ def write_playthroughs(book: Rulebook, folder: Path) -> list[Path]:
 
 
 def _print_bite(book: Rulebook, tests: Path, sample: int, seed: int) -> int:
-    """Print each rule that is muted and the tests that survive it; 1 where one does, else 0."""
+    """Print what broken rules and changed numbers bring to light; 1 where a test or a number survives, else 0."""
     survived = 0
     for name, survivors in bite(book, tests, sample, seed):
-        print(name, "bites" if not survivors else f"is muted, and still these pass: {listed(survivors)}", flush=True)
+        print(name, "bites" if not survivors else f"is broken, and still these pass: {listed(survivors)}", flush=True)
         survived += len(survivors)
-    return 1 if survived else 0
+    counts = dict.fromkeys(NOTICED, 0)
+    for path, value, kind, noticed in bite_numbers(book, tests, sample, seed):
+        print(f"{path} = {value}", f"fails {noticed}" if kind else "still passes everything", flush=True)
+        counts[kind] += 1
+    shares = [f"{count} {NOTICED[kind]}" for kind, count in counts.items()]
+    print(f"Of {sum(counts.values())} numbers changed by one, {listed(shares)} is noticed.")
+    return 1 if survived or counts[""] else 0
 
 
 def main() -> None:
@@ -569,13 +759,13 @@ def main() -> None:
         "folder", nargs="?", type=Path, default=Path("tests"), help="of the playthroughs, or of the tests"
     )
     parser.add_argument("--lock", action="store_true", help="write rules.lock from pages, code, examples and tests")
-    parser.add_argument("--bite", action="store_true", help="mute some rules: every test that marks one has to fail")
-    parser.add_argument("--sample", type=int, default=12, help="how many rules to mute (12)")
-    parser.add_argument("--seed", type=int, default=1, help="which rules: another seed, other rules (1)")
+    parser.add_argument("--bite", action="store_true", help="break some rules and numbers: tests have to fail")
+    parser.add_argument("--sample", type=int, default=12, help="how many rules, and how many numbers (12)")
+    parser.add_argument("--seed", type=int, default=1, help="which ones: another seed, others (1)")
     given = parser.parse_args()
     book = rulebook(given.game)
     if given.sample < 1:
-        parser.error(f"--sample is {given.sample}; 1 or more rules are expected.")
+        parser.error(f"--sample is {given.sample}; 1 or more is expected.")
     if given.bite:
         sys.exit(_print_bite(book, given.folder, given.sample, given.seed))
     for path in [write_lock(book, given.folder)] if given.lock else write_playthroughs(book, given.folder):

@@ -202,9 +202,28 @@ def test_rules_as_json() -> None:
 
 def test_coverage_as_json() -> None:
     data = json.loads(kosk("coverage", "castellans", "--json").output)
-    assert list(data) == ["game", "rules", "advice", "in_code", "in_tests", "in_examples", "uncovered"]
+    counts = ["rules", "advice", "stated_not_yet_played", "in_code", "in_tests", "in_examples"]
+    assert list(data) == ["game", *counts, "uncovered", "awaiting"]
     assert (data["rules"], data["uncovered"]) == (data["in_code"], [])
     assert data["rules"] == data["in_tests"]
+    assert data["stated_not_yet_played"] == 5 == len(data["awaiting"])
+    assert data["awaiting"]["variant.opp.add"] == "the solo mode"
+
+
+def test_what_awaits_a_part_is_told_apart_by_the_coverage() -> None:
+    printed = kosk("coverage", "castellans").output
+    assert printed.endswith(
+        "Every rule is carried out and tested.\nStated, not yet played: 5 (awaiting the solo mode).\n"
+    )
+    assert "Solo-Play" not in printed
+
+
+def test_a_rule_that_awaits_a_part_says_so() -> None:
+    named = kosk("rules", "castellans", "variant.opp.add").output
+    assert "variant.opp.add variant; stated, not yet played: awaits the solo mode\n" in named
+    assert "awaits" not in kosk("rules", "castellans", "variant.opp.advice").output
+    (rule,) = json.loads(kosk("rules", "castellans", "err.opp-counts", "--json").output)
+    assert (rule["id"], rule["kind"], rule["awaits"]) == ("ruling.opp-counts", "ruling", "the solo mode")
 
 
 def test_tables_as_json() -> None:

@@ -2,7 +2,7 @@
 
 A page is a rule page when kosk has a folder of the page's name with a rules.md in it (`castellans.md` and
 `kosk/games/castellans/rules.md`). On it every rule gets an anchor, a permalink and badges for what its second
-definition says (kind, option, aliases), and below its text what kosk cites, tests and plays it by.
+definition says (kind, option, what it awaits, aliases), and below its text what kosk cites, tests and plays it by.
 
 The role {rule}`castellans/temple.cost` links to a rule, or to an alias of one, from any page; on the game's own page
 {rule}`temple.cost` is enough. A name that no page defines is a warning, and so fails a build with -W.
@@ -165,11 +165,13 @@ def permalink(name: str) -> nodes.reference:
 
 
 def badges(rule: Rule) -> nodes.inline:
-    """Kind, option and aliases as words, so that nothing depends on colour."""
+    """Kind, option, what is awaited and aliases as words, so that nothing depends on colour."""
     row = nodes.inline("", "", classes=["rule-badges"])
     row += badge(rule.kind, "", "rule-kind", f"rule-kind-{rule.kind}")
     if rule.option:
         row += badge("option ", rule.option, "rule-option")
+    if rule.awaits:
+        row += badge(f"not yet played: awaits {rule.awaits}", "", "rule-awaits")
     for alias in rule.also:
         row += badge("also ", alias, "rule-alias")
     return row
@@ -225,6 +227,8 @@ def published(app: Sphinx, rule: Rule) -> dict[str, Any]:
         "aliases": [f"{rule.game}/{alias}" for alias in rule.also],
         "url": f"{app.builder.get_target_uri(rule.game)}#{anchor_of(rule.name)}",
     }
+    if rule.awaits:
+        facts["awaits"] = rule.awaits
     if rule.ruling:
         facts |= {"readings": rule.readings, "ruling": rule.ruling}
     if rule.option:

@@ -3,8 +3,14 @@
 A game keeps them in `components.toml`. There every table says `source`, a key that differs has `<key>_source`, and
 `note` is free text. A reader who owns the box may lay a file of their own over it, field by field; the result must fit
 the game's `components.schema.json`, which bounds every number and list (`minimum`, `maximum`, `minItems`, `maxItems`).
+
+A table of which the schema says how few entries it may have (`minProperties`) may differ in them from box to box: an
+overlay adds an entry by naming it, where the schema has a place for it, and takes one away by setting it to false; a
+table that must have exactly one entry is replaced as a whole. The `description` of a table in the schema tells why it
+has no other keys.
 """
 
+import re
 from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping
 from functools import cache
 from os import PathLike
@@ -90,8 +96,9 @@ def load(
     """Read `components.toml` in a game's folder and lay a reader's overlay over it, if one is given.
 
     `overlay` is the path of a TOML file, or a mapping as a record holds it. It names only tables and keys that the
-    game's file has; a list replaces the whole list. With an overlay the outcome must fit `components.schema.json` in
-    the same folder, and `check`, given the facts, must yield no sentence that says why they cannot be.
+    game's file has, or that a table may have besides; a list replaces the whole list. With an overlay the outcome must
+    fit `components.schema.json` in the same folder, and `check`, given the facts, must yield no sentence that says why
+    they cannot be.
 
     Raises ComponentError, with one sentence that names file, key and what was expected.
     """
@@ -99,12 +106,60 @@ def load(
     if overlay is None:
         return Components(table, {})
     name, given = _given(overlay)
-    _lay_over(table, given, name, "", "overlay")
+    schema = (folder / "components.schema.json").read_text(encoding="utf-8")
+    _lay_over(table, given, name, "", "overlay", Schema(_parsed(schema)))
     facts = _without_provenance(table)
-    _fit_schema(facts, folder / "components.schema.json", name)
+    _fit_schema(facts, schema, name)
     for sentence in check(facts) if check else ():
         raise ComponentError(f"{name}: {sentence}")
     return Components(table, given)
+
+
+class Schema:
+    """What the schema says of one table: which entries others may have in it than the game's file, and why none."""
+
+    def __init__(self, root: Table, part: Table | None = None) -> None:
+        self._root = root
+        self._part = root if part is None else part
+
+    def within(self, key: str) -> "Schema":
+        """The schema of the table at a key, by its name or by what its name looks like."""
+        found: Table = self._part.get("properties", {}).get(key) or self._pattern(key) or {}
+        if "$ref" in found:
+            found = self._root["definitions"][found["$ref"].rpartition("/")[2]]
+        return Schema(self._root, found)
+
+    def _pattern(self, key: str) -> Table | None:
+        patterns: Table = self._part.get("patternProperties", {})
+        return next((part for pattern, part in patterns.items() if re.search(pattern, key)), None)
+
+    @property
+    def open(self) -> bool:
+        """Whether the entries of the table may be others than those of the game's file."""
+        return "minProperties" in self._part
+
+    @property
+    def single(self) -> bool:
+        """Whether the table has exactly one entry."""
+        return self.open and self._part.get("maxProperties") == 1
+
+    def can_lack(self, key: str) -> bool:
+        """Whether an entry of the game's file may be taken away."""
+        return self.open and key not in self._part.get("required", ())
+
+    def has_place_for(self, key: str) -> bool:
+        """Whether an entry of this name may be added; what a table must have it may be given."""
+        known = key in self._part.get("properties", {}) or self._pattern(key) is not None
+        return known and (self.open or key in self._part.get("required", ()))
+
+    def places(self) -> Iterator[str]:
+        """The names of the entries that may be added, where they have names of their own."""
+        return filter(self.has_place_for, self._part.get("properties", ()))
+
+    @property
+    def closed_because(self) -> str:
+        """Why the table has no other keys than those of the game's file, as a sentence; or nothing."""
+        return str(self._part.get("description", ""))
 
 
 def _given(overlay: object) -> tuple[str, Table]:
@@ -160,58 +215,73 @@ def _leaves(table: Table, where: str, source: str, note: str) -> Iterator[tuple[
             yield f"{where}{key}", value, stated, note
 
 
-def _lay_over(table: Table, given: Table, name: str, where: str, source: str) -> None:
+def _lay_over(table: Table, given: Table, name: str, where: str, source: str, schema: Schema) -> None:
     """Set in `table` what `given` names, and with it where it comes from: `source`, unless `given` says it itself."""
     for key in filter(_is_provenance, given):
-        _fit_provenance(table, given, key, name, where)
+        _fit_provenance(table, given, key, name, where, schema)
     source = given.get("source", source)
     for key, value in given.items():
         if key == "source":
             continue
+        stated = given.get(f"{key}_source", source)
         if _is_provenance(key):
             table[key] = value
-        elif key not in table:
-            raise _no_such(key, table, name, where)
-        elif isinstance(value, dict) and isinstance(table[key], dict):
-            _lay_over(table[key], value, name, f"{where}{key}.", given.get(f"{key}_source", source))
+        elif key not in table and not schema.has_place_for(key):
+            raise _no_such(key, table, name, where, schema)
+        elif value is False and schema.can_lack(key):
+            table.pop(key, None)
+            table.pop(f"{key}_source", None)
+        elif isinstance(value, dict) and isinstance(table.get(key, {}), dict):
+            if key not in table or schema.within(key).single:
+                table[key] = {"source": stated}
+            _lay_over(table[key], value, name, f"{where}{key}.", stated, schema.within(key))
         else:
             table[key] = value
-            table[f"{key}_source"] = given.get(f"{key}_source", source)
+            table[f"{key}_source"] = stated
 
 
-def _fit_provenance(table: Table, given: Table, key: str, name: str, where: str) -> None:
-    value = given[key]
+def _fit_provenance(table: Table, given: Table, key: str, name: str, where: str, schema: Schema) -> None:
+    value, about = given[key], key.removesuffix("_source")
     if key == "note":
         if not isinstance(value, str):
             raise ComponentError(f"{name}: {where}note is {_shown(value)}, a text in quotes is expected.")
-    elif key != "source" and key.removesuffix("_source") not in table:
-        raise _no_such(key.removesuffix("_source"), table, name, where)
+    elif key != "source" and about not in table and not (about in given and schema.has_place_for(about)):
+        raise _no_such(about, table, name, where, schema)
     elif value not in SOURCES:
         raise ComponentError(f"{name}: {where}{key} is {_shown(value)}, one of {listed(SOURCES)} is expected.")
 
 
-def _no_such(key: str, table: Table, name: str, where: str) -> ComponentError:
-    """The error for a table or key that the game's file does not have, with the nearest names that it has."""
+def _no_such(key: str, table: Table, name: str, where: str, schema: Schema) -> ComponentError:
+    """The error for a table or key that the game's file does not have: why not, or the nearest names that it has."""
+    if schema.closed_because:
+        return ComponentError(f"{name}: {where}{key} cannot be set: {schema.closed_because}")
     kind = f"{where[:-1]} key" if where else "table"
-    return ComponentError(f"{name}: {unknown(kind, key, (known for known in table if not _is_provenance(known)))}")
+    known = [*filter(lambda other: not _is_provenance(other), table), *schema.places()]
+    return ComponentError(f"{name}: {unknown(kind, key, dict.fromkeys(known))}")
+
+
+@cache
+def _parsed(schema: str) -> Table:
+    from json import loads
+
+    parsed: Table = loads(schema)
+    return parsed
 
 
 @cache
 def _validator(schema: str) -> Callable[[Table], Table]:
     """Kept for the next overlay, for compiling takes longer than all the rest."""
-    from json import loads
-
     import fastjsonschema
 
-    validate: Callable[[Table], Table] = fastjsonschema.compile(loads(schema))
+    validate: Callable[[Table], Table] = fastjsonschema.compile(_parsed(schema))
     return validate
 
 
-def _fit_schema(facts: Table, path: Path, name: str) -> None:
+def _fit_schema(facts: Table, schema: str, name: str) -> None:
     import fastjsonschema
 
     try:
-        _validator(path.read_text(encoding="utf-8"))(facts)
+        _validator(schema)(facts)
     except fastjsonschema.JsonSchemaValueException as error:
         found = f"{_place(str(error.name))} is {_shown(error.value)}"
         raise ComponentError(f"{name}: {found}, {_expected(error.definition)} is expected.") from error
@@ -245,9 +315,18 @@ def _expected(schema: Table) -> str:
         case "array":
             return _expected_list(schema)
         case "object":
-            return f"a table with the keys {listed(schema['properties'])}"
+            return _expected_table(schema)
         case _:
             return "a text in quotes, of at least one letter,"
+
+
+def _expected_table(schema: Table) -> str:
+    if "minProperties" not in schema:
+        keys = schema["properties"]
+        return f"a table with the key{'s' if len(keys) > 1 else ''} {listed(keys)}"
+    least, most = schema["minProperties"], schema["maxProperties"]
+    size = f"{most}" if least == most else f"{least} to {most}"
+    return f"a table with {size} entr{'y' if most == 1 else 'ies'}"
 
 
 def _expected_list(schema: Table) -> str:

@@ -94,7 +94,17 @@ def _procedures(rulebook: Rulebook) -> dict[CodeType, list[str]]:
     return found
 
 
-TELLING = ("position", "words", "position_words", "value_words", "drawing", "shapes", "checklist", "explained")
+TELLING = (
+    "position",
+    "words",
+    "question_words",
+    "position_words",
+    "value_words",
+    "drawing",
+    "shapes",
+    "checklist",
+    "explained",
+)
 
 
 def citations(rulebook: Rulebook) -> Iterator[tuple[str, str]]:
@@ -184,9 +194,13 @@ def write_lock(rulebook: Rulebook, tests: Path) -> Path:
 
 
 def summary(rulebook: Rulebook) -> dict[str, Any]:
-    """The counts of `kosk coverage GAME --json`, over the rules that are not advice."""
+    """The counts of `kosk coverage GAME --json`, over the rules that can be tested.
+
+    Advice is counted apart, and so is what is stated but awaits a part of kosk that is not built yet.
+    """
     lock = read_lock(rulebook)
     testable = [name for name, rule in rulebook.rules.items() if rule.testable]
+    awaiting = [name for name, rule in rulebook.rules.items() if rule.awaits is not None]
 
     def count(key: str) -> int:
         return sum(bool(lock[name][key]) for name in testable)
@@ -194,9 +208,11 @@ def summary(rulebook: Rulebook) -> dict[str, Any]:
     return {
         "game": rulebook.name,
         "rules": len(testable),
-        "advice": len(rulebook.rules) - len(testable),
+        "advice": sum(rule.kind == "advice" for rule in rulebook.rules.values()),
+        "stated_not_yet_played": len(awaiting),
         "in_code": count("code"),
         "in_tests": count("tests"),
         "in_examples": count("examples"),
         "uncovered": [name for name in testable if not (lock[name]["code"] and lock[name]["tests"])],
+        "awaiting": {name: rulebook.rules[name].awaits for name in awaiting},
     }

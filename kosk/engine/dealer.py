@@ -2,9 +2,15 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import TYPE_CHECKING
 
 from .errors import KoskError
-from .table import Decision, Option, View
+
+if TYPE_CHECKING:
+    from .table import Decision, Option, View
+
+AHEAD = 32
+"""How many numbers a stream draws at a time."""
 
 DIGITS = 1000
 LARGEST = 10**DIGITS
@@ -36,12 +42,13 @@ class Stream:
         self._numbers: list[float] = []
 
     def __getitem__(self, k: int) -> float:
-        while len(self._numbers) <= k:
-            self._numbers.append(self._random())
-        return self._numbers[k]
+        numbers = self._numbers
+        while len(numbers) <= k:
+            numbers += [self._random() for _ in range(AHEAD)]
+        return numbers[k]
 
 
-def draw(number: float, options: Sequence[Option], weights: Sequence[int] | None = None) -> Option:
+def draw(number: float, options: "Sequence[Option]", weights: Sequence[int] | None = None) -> "Option":
     """The option that a number in [0, 1) stands for.
 
     >>> draw(0.5, ["heads", "tails"])
@@ -77,8 +84,12 @@ class Dealer:
         other.stream, other.dealt = self.stream, self.dealt
         return other
 
-    def __call__(self, decision: Decision, view: View) -> Option:
-        """The next answer of this dealer."""
+    def deal(self, options: "Sequence[Option]", weights: Sequence[int] | None) -> "Option":
+        """The next answer of this dealer, who looks at nothing but the options and their weights."""
         number = self.stream[self.dealt]
         self.dealt += 1
-        return draw(number, decision.options, decision.weights)
+        return draw(number, options, weights)
+
+    def __call__(self, decision: "Decision", view: "View") -> "Option":
+        """The next answer of this dealer."""
+        return self.deal(decision.options, decision.weights)

@@ -3,7 +3,8 @@
 All are ValueErrors, and each message is one sentence: what, where, and what would be right.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 
 class KoskError(ValueError):
@@ -62,6 +63,27 @@ def unknown(kind: str, name: object, known: Iterable[str]) -> UnknownName:
     else:
         hint = "nothing has a name like it"
     return UnknownName(f"There is no {kind} {name!r}; {hint}.")
+
+
+def whole(value: object, what: str) -> int:
+    """A whole number that a reader gave; raises KoskError, which calls it `what`, for anything else.
+
+    >>> whole("1", "The event")
+    Traceback (most recent call last):
+    kosk.engine.errors.KoskError: The event is '1'; a whole number is expected.
+    """
+    if type(value) is not int:
+        raise KoskError(f"{what} is {value!r}; a whole number is expected.")
+    return value
+
+
+def mapping(value: object, what: str) -> Mapping[Any, Any]:
+    """A mapping that a reader gave, empty where it is None; raises KoskError, which calls it `what`, for others."""
+    if value is None:
+        return {}
+    if not isinstance(value, Mapping):
+        raise KoskError(f"{what} is {value!r}; a mapping such as a dict is expected.")
+    return value
 
 
 def listed(items: Iterable[object]) -> str:

@@ -17,7 +17,8 @@ A game's examples.toml holds them; a reader can write such a file too. One `[[ex
 
 Paths: `after.P` and `change.P` read a value of the position (`beth.gold`, `districts.penumbra.temple.harris`),
 `points.R.beth` the VP that a rule or a place gave, `told.R` how often a rule made something happen, `counted.P.beth`
-what was counted at a place, `winners` the winners' names.
+what was counted at a place, `winners` the winners' names. A path at which there can be nothing is refused: that of a
+District by a wrong name, VP by a rule that scores nothing, something that happens by advice.
 """
 
 import re
@@ -33,6 +34,7 @@ from .toml import read_toml
 
 if TYPE_CHECKING:
     from .rulebook import Rulebook
+    from .rules import Rule
 
 _EXAMPLE_KEYS = {"id": "text", "section": "text", "title": "text", "rules": "list of texts", "case": "list of tables"}
 _CASE_KEYS = {
@@ -314,7 +316,7 @@ class Played:
         return after - before
 
     def _read(self, state: Any, path: str) -> Any:
-        """A value of a position; 0 where nothing stands at a place that the position names only when it is taken."""
+        """A value of a position; 0, or an empty table, at a place that the position names only when it is taken."""
         value: Any = state.to_json()
         usual: Any = self.case.rulebook.start(self.case.players, self.case.rulebook.components.facts)
         full = self.case.full(path)
@@ -323,30 +325,37 @@ class Played:
                 raise ExampleError(f"{self.case.where}: the position has no {full!r}.")
             if usual and key not in usual:
                 raise ExampleError(f"{self.case.where}: {full!r}: {unknown('entry', key, usual)}")
-            absent = key not in value
-            value = value.get(key, {})
+            if key not in value:
+                return self._nothing(state, path)
+            value = value[key]
             usual = usual.get(key) if isinstance(usual, dict) else None
-            if absent:
-                self._must_have(state, path)
-        return 0 if value == {} else value
+        return value
 
-    def _must_have(self, state: Any, path: str) -> None:
-        """Refuse a path at which nothing can ever stand, such as that of a District by a wrong name."""
+    def _nothing(self, state: Any, path: str) -> Any:
+        """What an empty place holds: 0, or where only a table can stand an empty one.
+
+        Refuses a path at which nothing can ever stand, such as that of a District by a wrong name.
+        """
+        rulebook = self.case.rulebook
         refusals = []
-        for value in (0, self.case.players[0]):
+        could_stand: tuple[Any, ...] = (0, {}, self.case.players[0], *rulebook.moves(rulebook.components.facts))
+        for value in could_stand:
             data = state.to_json()
             self.case.put(data, path, value)
             try:
-                self.case.rulebook.read_position(data)
+                rulebook.read_position(data)
             except PositionError as error:
                 refusals.append(error)
-        if len(refusals) == 2 and _readable(self.case.rulebook, state):
+            else:
+                return {} if value == {} else 0
+        if _readable(rulebook, state):
             raise ExampleError(f"{self.case.where}: {path!r}: {refusals[0]}")
+        return 0
 
     def _points(self, path: str) -> int:
         where, seat = self._place_and_seat(path)
         if where in self.case.rulebook.rules:
-            where = self.case.rulebook.rules[where].name
+            where = self._scoring(path, self.case.rulebook.rules[where])
         elif not any(event.data.get("place") == where for event in self.events):
             raise ExampleError(f"{self.case.where}: {where!r} is no rule, and nothing was counted or scored there.")
         return sum(
@@ -357,11 +366,22 @@ class Played:
             and (where in event.rules or event.data.get("place") == where)
         )
 
+    def _scoring(self, path: str, rule: "Rule") -> str:
+        """The name of a rule by which VP can come: one that gave some in this run, or that tells of scoring or ties."""
+        gave = any(rule.name in event.rules for event in self.events if event.verb == "score")
+        if not gave and rule.kind not in ("score", "tie"):
+            raise ExampleError(f"{self.case.where}: points.{path}: by {rule.name} ({rule.kind}) nobody gained VP here.")
+        return rule.name
+
     def _told(self, path: str) -> int:
         try:
-            rule = self.case.rulebook.rules[path].name
+            found = self.case.rulebook.rules[path]
         except KoskError as error:
             raise ExampleError(f"{self.case.where}: told.{path}: {error}") from None
+        if not found.testable:
+            why = f"awaits {found.awaits}" if found.awaits else f"is {found.kind}"
+            raise ExampleError(f"{self.case.where}: told.{path}: {found.name} {why}, so nothing happens by it.")
+        rule = found.name
         return sum(rule in event.rules for event in self.events if event.verb not in ("choose", "turn-up"))
 
     def _counted(self, path: str) -> Any:
@@ -372,6 +392,8 @@ class Played:
         raise ExampleError(f"{self.case.where}: nothing was counted at {where!r}.")
 
     def _winners(self, path: str) -> Any:
+        if path:
+            raise ExampleError(f"{self.case.where}: nothing is measured by 'winners.{path}'; 'winners' is expected.")
         return [self.after.names[seat] for seat in self.after.winners]
 
     def _place_and_seat(self, path: str) -> tuple[str, int]:

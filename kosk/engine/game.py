@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .dealer import Dealer
-from .errors import KoskError, RecordError, RuleError, listed
+from .errors import KoskError, RecordError, RuleError, listed, whole
 from .rulebook import Rulebook
 from .rules import Rule
-from .table import CHANCE, Agent, Answer, Barred, Decision, Event, Halt, Option, Pending, Position, Table
+from .table import CHANCE, PASS, Agent, Answer, Barred, Decision, Event, Halt, Option, Pending, Position, Table
 
 if TYPE_CHECKING:
     from .explanation import Explanation
@@ -40,9 +40,9 @@ class Refusal:
             for name, value in self.facts.items()
         }
         facts = "; ".join(f"{name}: {value}" for name, value in words.items())
-        return f"{self._called(self.option)} is barred by {self.rule.name}: {self.rule.text}" + (
-            f" ({facts})" if facts else ""
-        )
+        # What a ruling leaves open is its text; what closes the option is how it is read.
+        text = f"{self.rule.text} Ruling: {self.rule.ruling}" if self.rule.kind == "ruling" else self.rule.text
+        return f"{self._called(self.option)} is barred by {self.rule.name}: {text}" + (f" ({facts})" if facts else "")
 
     def __repr__(self) -> str:
         return f"Refusal({self.option!r}, {self.rule.name!r}, {dict(self.facts)!r})"
@@ -118,6 +118,16 @@ class Game:
         return self._starts[-1].state.step is None
 
     @property
+    def steps(self) -> int:
+        """How many steps (turns, phases) are behind; while it is the same, the same turn goes on."""
+        return len(self._starts) - 1
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The players without an agent, who answer through `play`, in seat order."""
+        return tuple(name for seat, name in enumerate(self.names) if seat not in self.agents)
+
+    @property
     def events(self) -> list[Event]:
         """Everything that has happened, in order."""
         return self._told + (self._open.events or [] if self._open else [])
@@ -136,17 +146,24 @@ class Game:
 
         return Explanation.of(self.rulebook, self.position, self.look(0), self.events, self._seat(player))
 
-    def sentences(self) -> Iterator[str]:
-        """The events, told."""
-        for event in self.events:
-            yield self.rulebook.sentence(self.position, event)
+    def sentences(self, since: int = 0) -> Iterator[str]:
+        """The events, told, each as things were when its step began; with `since`, those after that many events.
+
+        Those that are not worth telling are left out (see `Event.worth_telling`).
+        """
+        ends = [start.told for start in self._starts[1:]] + [len(self.events)]
+        events = self.events
+        for start, end in zip(self._starts, ends, strict=True):
+            for event in events[max(start.told, since) : end]:
+                if event.worth_telling:
+                    yield self.rulebook.sentence(start.state, event)
 
     def look(self, event: int) -> Any:
         """The state when that many events had been told; 0 is the start. Read it, do not change it.
 
-        Raises KoskError where the game has no such event.
+        Raises KoskError where the game has no such event, or where `event` is no whole number.
         """
-        if not 0 <= event <= len(self.events):
+        if not 0 <= whole(event, "The event to look at") <= len(self.events):
             raise KoskError(f"There is no event {event}; the game has events 1 to {len(self.events)}.")
         start = [start for start in self._starts if start.told <= event][-1]
         if start.told == event or start.state.step is None:
@@ -170,11 +187,11 @@ class Game:
             barred = decision.why_not(option)
             if barred is not None:
                 return self._refusal(option, barred, decision.rule)
-            unasked = self._closed_unasked(option, decision.seat)
+            unasked = self._closed_unasked(option, decision.seat) if isinstance(option, str | int) else None
             if unasked is not None:
                 return self._refusal(option, *unasked)
         moves = self.rulebook.moves(self.rulebook.components.facts)
-        if option in moves:
+        if isinstance(option, str | int) and option in moves:
             return self._not_asked(option, moves[option])
         from difflib import get_close_matches
 
@@ -291,21 +308,30 @@ class Game:
         rule = asked.rule if asked and asked.rule in rules else rules[0]
         facts = {"now_asked": asked and asked.rule, "open": asked.options if asked else ()}
         position = self.position
-        return NotAsked(
-            option, self.rulebook.rules[rule], facts, lambda word: self.rulebook.called(position, word, rule)
-        )
+
+        def called(word: Option) -> str:
+            return self.rulebook.called(position, word, asked.rule if asked and word in asked.options else rule)
+
+        return NotAsked(option, self.rulebook.rules[rule], facts, called)
 
     def _closed_unasked(self, option: Option, seat: int) -> tuple[Barred, str] | None:
         """What barred an option of a question that was not put, since the last answer, because one option was left.
 
-        With it the rule that would have asked: it says what the option and its facts are called.
+        With it the rule that would have asked: it says what the option and its facts are called. A rule that by itself
+        left nothing but to pass allows no more of its kind, and so bars it whatever is answered until the step ends.
         """
-        for event in reversed(self.events):
+        answered, events = False, self.events
+        for number in range(len(events), 0, -1):
+            event = events[number - 1]
             if event.verb == "choose" and event.data["of"] > 1:
+                answered = True
+            if answered and number <= self._starts[-1].told:
                 return None
             closed: dict[Option, Barred] = event.data.get("barred", {})
             if event.seat == seat and option in closed:
-                return closed[option], event.rules[0]
+                no_more = event.data["option"] == PASS and closed[option].rule == event.rules[0]
+                if no_more or not answered:
+                    return closed[option], event.rules[0]
         return None
 
     def _refusal(self, option: Option, barred: Barred, asks: str) -> Refusal:

@@ -26,7 +26,7 @@ def ranks(counts: Sequence[int]) -> list[int]:
     >>> ranks([3, 1, 3, 0])
     [1, 3, 1, 0]
     """
-    return [1 + sum(other > count for other in counts) if count > 0 else 0 for count in counts]
+    return [1 + sum([other > count for other in counts]) if count > 0 else 0 for count in counts]
 
 
 def shared_prizes(counts: Sequence[int], prizes: Sequence[int]) -> list[int]:
@@ -35,5 +35,13 @@ def shared_prizes(counts: Sequence[int], prizes: Sequence[int]) -> list[int]:
     >>> shared_prizes([3, 1, 1, 0], [3, 2, 1])
     [3, 1, 1, 0]
     """
-    places = ranks(counts)
+    return shares_of(ranks(counts), prizes)
+
+
+def shares_of(places: Sequence[int], prizes: Sequence[int]) -> list[int]:
+    """The prize of each contender by their ranks, 0 for who has none; ties share, and the share is rounded down.
+
+    >>> shares_of([1, 2, 2, 0], [3, 2, 1])
+    [3, 1, 1, 0]
+    """
     return [share(prizes, place, places.count(place)) if place else 0 for place in places]

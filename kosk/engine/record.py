@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from .dealer import Dealer
-from .errors import KoskError, RecordError
+from .errors import KoskError, RecordError, unknown
 from .game import Game
 from .rulebook import Rulebook
-from .table import CHANCE
+from .table import CHANCE, Agent
 
 FORMAT = "kosk.record"
 SCHEMA = 1
@@ -39,7 +39,7 @@ def digest(position: Mapping[str, Any]) -> str:
 
 
 def to_json(game: Game) -> dict[str, Any]:
-    """The record of a game as JSON data. The seed is a comment: replay needs only the answers."""
+    """The record of a game as JSON data. Seeds are for what comes after it: replay needs only the answers."""
     dealer = game.agents.get(CHANCE)
     return {
         "format": FORMAT,
@@ -51,6 +51,11 @@ def to_json(game: Game) -> dict[str, Any]:
         "components_digest": game.rulebook.components.digest,
         "seats": list(game.names),
         "seed": dealer.stream.seed if isinstance(dealer, Dealer) else None,
+        "random": {
+            game.names[seat]: agent.stream.seed
+            for seat, agent in sorted(game.agents.items())
+            if seat != CHANCE and isinstance(agent, Dealer)
+        },
         "start": game.look(0).to_json(),
         "answers": [list(answer) for answer in game.answers],
         "scores": game.scores(),
@@ -190,6 +195,19 @@ def _shortened(sentence: str) -> str:
     return sentence if len(sentence) <= 600 else f"{sentence[:300]} [...] {sentence[-300:]}"
 
 
+def _agents(data: dict[str, Any], names: tuple[str, ...]) -> dict[int, Agent]:
+    """Whoever answers by a seed: chance, and the players that play at random."""
+    seed, random = data.get("seed"), data.get("random", {})
+    agents: dict[int, Agent] = {} if seed is None else {CHANCE: Dealer(seed)}
+    if not isinstance(random, dict):
+        raise RecordError(f"the record's 'random' is {random!r}; the players at random with their seeds are expected.")
+    for name, own_seed in random.items():
+        if name not in names:
+            raise unknown("player", name, names)
+        agents[names.index(name)] = Dealer(own_seed)
+    return agents
+
+
 def _replayed(data: dict[str, Any], rulebook: Callable[[str], Rulebook]) -> Game:
     book = rulebook(data["game"]).with_components(data["components"])
     if book.components.digest != data["components_digest"]:
@@ -202,11 +220,11 @@ def _replayed(data: dict[str, Any], rulebook: Callable[[str], Rulebook]) -> Game
         if not (isinstance(answer, list) and list(map(type, answer)) in ([str, int, str, int], [str, int, int, int])):
             raise RecordError(f"answer {number} is {answer!r}; [rule, seat, option, number of options] is expected.")
         answers.append(tuple(answer))
-    seed = data.get("seed")
+    start = book.read_position(data["start"])
     game = Game(
         book,
-        book.read_position(data["start"]),
-        agents={} if seed is None else {CHANCE: Dealer(seed)},
+        start,
+        agents=_agents(data, start.names),
         options=data["options"],
         answers=answers,
     )

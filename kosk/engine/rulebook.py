@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .errors import KoskError, PositionError, listed, unknown
-from .table import Agent, Answer, Event, Option, Table
+from .table import Agent, Answer, Decision, Event, Option, Table
 
 if TYPE_CHECKING:
     from .checklist import Checklist, Task
@@ -31,6 +31,9 @@ class Rulebook:
     - `sentence(state, event, facts)`: the event told in one sentence.
     - `called(state, option, rule, facts)`: an option of the question that a rule asks, or a word among the facts of a
       bar, by the name that people call it.
+    - `question(state, decision, facts)`: an open decision as a question to whoever is asked.
+    - `describe(state, seat, facts)`: a position in words, as far as a seat may know it (CHANCE: what all may know): its
+      lines under headings, of which the first says what the position is.
     - `tell_value(path, values, facts)`: what stands at a path of a position's JSON form, in words: without a value its
       name alone, with one what it is, with two what it was and is.
     - `moves(facts)`: every option that can be named at some time, with the rules that ask for it, the foremost first.
@@ -56,6 +59,8 @@ class Rulebook:
         procedures: Mapping[str, Callable[..., Any]],
         sentence: Callable[[Any, Event, Any], str],
         called: Callable[[Any, Option, str, Any], str],
+        question: Callable[[Any, Decision, Any], str],
+        describe: Callable[[Any, int, Any], Mapping[str, Sequence[str]]],
         tell_value: Callable[[str, Sequence[Any], Any], str],
         moves: Callable[[Any], Mapping[Option, tuple[str, ...]]],
         prepare: Callable[[Any], None],
@@ -79,6 +84,8 @@ class Rulebook:
         self.show = show
         self._sentence = sentence
         self._called = called
+        self._question = question
+        self._describe = describe
         self._tell_value = tell_value
         self._prepare = prepare
         self._impossible = impossible
@@ -155,6 +162,14 @@ class Rulebook:
     def called(self, state: Any, option: Option, rule: str) -> str:
         """An option of the question that a rule asks, by the name that people call it."""
         return self._called(state, option, rule, self.components.facts)
+
+    def question(self, state: Any, decision: Decision) -> str:
+        """An open decision as a question to whoever is asked."""
+        return self._question(state, decision, self.components.facts)
+
+    def describe(self, state: Any, seat: int) -> Mapping[str, Sequence[str]]:
+        """A position in words, as far as a seat may know it: its lines under headings."""
+        return self._describe(state, seat, self.components.facts)
 
     def tell_value(self, path: str, *values: Any) -> str:
         """What stands at a path of a position, in words: its name alone, or what it is, or what it was and is."""

@@ -8,18 +8,18 @@ A page is plain Markdown. Headings name the rulebook's sections; a rule is a def
 
 The second definition tells the kind, and which other names the rulebook's repetitions of the same statement have. A
 ruling tells in further definitions how the text can be read and how it is read here; where a player may switch it, it
-names an option.
+names an option. A rule that no game can follow yet says what it awaits, as in `_variant_; awaits the solo mode`.
 """
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from .errors import unknown
+from .errors import KoskError, unknown
 
 NAME = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+")
 _TERM = re.compile(rf"`({NAME.pattern})`")
-_KIND = re.compile(r"_([a-z]+)_(?:; option `(\w+)`)?(?:; also (.+))?")
+_KIND = re.compile(r"_([a-z]+)_(?:; option `(\w+)`)?(?:; awaits ([a-z][a-z -]*))?(?:; also (.+))?")
 _QUOTED = re.compile(r"`([^`]+)`")
 _READINGS = "**Readings:** "
 _RULING = "**Ruling:** "
@@ -43,9 +43,12 @@ KINDS = (
 
 
 class Rule:
-    """One named rule: its game, name, section, kind and text; for a ruling also readings, ruling and option."""
+    """One named rule: its game, name, section, kind and text; for a ruling also readings, ruling and option.
 
-    __slots__ = ("also", "game", "kind", "name", "option", "readings", "ruling", "section", "text")
+    `awaits` is the part of kosk, not built yet, without which the rule cannot be played; None for all others.
+    """
+
+    __slots__ = ("also", "awaits", "game", "kind", "name", "option", "readings", "ruling", "section", "text")
 
     def __init__(self, game: str, name: str, section: str, definitions: list[str]) -> None:
         self.game = game
@@ -59,7 +62,8 @@ class Rule:
             raise ValueError(f"{game}/{name}: the second definition must tell the kind, such as ': _cost_'.")
         self.kind: str = about[1]
         self.option: str | None = about[2]
-        self.also: tuple[str, ...] = tuple(_QUOTED.findall(about[3] or ""))
+        self.awaits: str | None = about[3]
+        self.also: tuple[str, ...] = tuple(_QUOTED.findall(about[4] or ""))
         rest = dict.fromkeys((_READINGS, _RULING), "")
         for definition in definitions[2:]:
             head = next((head for head in rest if definition.startswith(head)), None)
@@ -77,8 +81,8 @@ class Rule:
 
     @property
     def testable(self) -> bool:
-        """Whether a game can follow or break this rule; advice cannot be broken."""
-        return self.kind != "advice"
+        """Whether a game can follow or break this rule: advice cannot be broken, nor what nothing plays yet."""
+        return self.kind != "advice" and self.awaits is None
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -106,7 +110,9 @@ class Rule:
         return "\n".join(parts)
 
     def _repr_markdown_(self) -> str:
-        return f"**`{self.game}/{self.name}`** ({self.section})\n\n" + "\n\n".join(str(self).split("\n"))
+        awaits = f"; stated, not yet played: awaits {self.awaits}" if self.awaits else ""
+        head = f"**`{self.game}/{self.name}`** ({self.section}{awaits})"
+        return "\n\n".join([head, *str(self).split("\n")])
 
 
 class RulePages(Mapping[str, Rule]):
@@ -140,7 +146,7 @@ class RulePages(Mapping[str, Rule]):
         return cls(game, path.read_text(encoding="utf-8"))
 
     def __getitem__(self, name: str) -> Rule:
-        short = name.removeprefix(f"{self.game}/")
+        short = str(name).removeprefix(f"{self.game}/")
         rule = self._rules.get(self._aliases.get(short, short))
         if rule is None:
             raise unknown("rule", name, [*self._rules, *self._aliases])
@@ -173,9 +179,11 @@ class RulePages(Mapping[str, Rule]):
     def search(self, words: str | Iterable[str]) -> list[Rule]:
         """The rules in which every word begins some word of name, section or text; those with them in the name first.
 
-        `words` is a text such as "temple gold", or its words one by one.
+        `words` is a text such as "temple gold", or its words one by one; raises KoskError for anything else.
         """
-        given = words.split() if isinstance(words, str) else words
+        given = words.split() if isinstance(words, str) else list(words) if isinstance(words, Iterable) else [words]
+        if not all(isinstance(word, str) for word in given):
+            raise KoskError(f"The words to search for are {words!r}; a text, or a list of words, is expected.")
         wanted = [re.compile(rf"\b{re.escape(word.lower())}") for word in given]
 
         def places(rule: Rule) -> str:

@@ -11,12 +11,17 @@ answer is there, with the answers given so far.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
+from .dealer import Dealer
+
 Option = str | int
 Answer = tuple[str, int, Option, int]
 """One answer of the record: the rule that asked, the seat, the option taken, and how many were open."""
 
 CHANCE = -1
 """The seat that rolls dice and turns up cards."""
+
+PASS = "pass"
+"""The option of doing nothing, in every game."""
 
 T = TypeVar("T")
 
@@ -88,6 +93,14 @@ class Event:
         self.seat = seat
         self.data = data
 
+    @property
+    def worth_telling(self) -> bool:
+        """False for a question that left nothing but to pass: nobody decided anything, and nothing happened.
+
+        It stands among the events all the same, with what barred everything else.
+        """
+        return not (self.verb == "choose" and self.data["option"] == PASS and self.data["of"] == 1)
+
     def __repr__(self) -> str:
         return f"Event({self.verb!r}, {self.rules!r}, seat={self.seat}, {self.data!r})"
 
@@ -118,6 +131,11 @@ class Decision:
         self.options = options
         self.candidates = candidates
         self.weights = weights
+
+    @property
+    def closed(self) -> tuple[Option, ...]:
+        """The candidates that are barred, in printed order."""
+        return tuple([candidate for candidate in self.candidates if candidate not in self.options])
 
     def why_not(self, candidate: Option) -> Barred | None:
         """The bar of a candidate of this decision; None where it is open or is no candidate at all."""
@@ -290,18 +308,25 @@ class Table:
         elif self.used < len(self.answers):
             option = self._recorded(seat, rule, options)
         else:
-            decision = Decision(self, seat, rule, options, candidates, barred, weights)
             agent = self.agents.get(seat)
-            if agent is None:
-                raise Pending(decision)
-            taken = agent(decision, View(self, seat))
-            decision.options = options  # whatever the agent has made of the decision that it was shown
-            option = decision.take(taken)
+            if type(agent) is Dealer:
+                option = agent.deal(options, weights)
+            else:
+                option = self._put(agent, Decision(self, seat, rule, options, candidates, barred, weights))
             self.answers.append((rule, seat, option, len(options)))
             self.used += 1
         if self.events is not None:
             self._tell_answer(seat, rule, option, options, candidates, barred)
         return option
+
+    def _put(self, agent: Agent | None, decision: Decision) -> Option:
+        """What an agent takes, shown the decision and what its seat may see."""
+        if agent is None:
+            raise Pending(decision)
+        options = decision.options
+        taken = agent(decision, View(self, decision.seat))
+        decision.options = options  # whatever the agent has made of the decision that it was shown
+        return decision.take(taken)
 
     def _nothing_open(self, seat: int, rule: str, candidates: tuple[Option, ...]) -> Exception:
         """Why the game cannot go on: rules never ask in vain but in a made-up position that no game leads to."""

@@ -3,7 +3,7 @@
 >>> from kosk.learn import step_through
 >>> steps = step_through("castellans", "ex.temple-penumbra")
 >>> steps
-Stepper: Harris builds the first Temple in Penumbra; 15 steps, at step 0: The position at the start.
+Stepper: Harris builds the first Temple in Penumbra; 13 steps, at step 0: The position at the start.
 
 In JupyterLab it shows as a picture with buttons; everything it shows can also be read off it: `steps.forward().text`.
 """
@@ -49,13 +49,13 @@ def step_through(
 
     Raises KoskError where there is no such game, example, case, rule or step.
     """
+    from kosk.engine.errors import KoskError
     from kosk.engine.examples import Case
 
     from .lesson import Lesson
     from .stepper import Stepper
 
     if isinstance(what, str):
-        from kosk.engine.errors import KoskError
         from kosk.games import rulebook
 
         book = rulebook(what)
@@ -65,6 +65,10 @@ def step_through(
     elif isinstance(what, Case):
         lesson = Lesson.of_case(what, title)
     else:
+        from kosk.engine.game import Game
+
+        if not isinstance(what, Game):
+            raise KoskError(f"What to step through is {what!r}; a game, the name of one, or a case is expected.")
         lesson = Lesson.of_game(what)
     return Stepper(lesson.since(since) if since else lesson, questions)
 

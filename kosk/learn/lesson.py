@@ -1,4 +1,6 @@
-"""A lesson: a worked example, or a game, as frames; one for each thing that happens.
+"""A lesson: a worked example, or a game, as frames; one for each thing that happens and is worth telling.
+
+A question that left nothing but to pass is a frame only where the example lists a choice for it.
 
 A frame holds all that a reader is shown: the sentence, the rules that made it happen, the annotation, what changed, and
 the picture with the touched places marked. Frames are made when they are looked at.
@@ -10,7 +12,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kosk.engine.errors import ExampleError, KoskError, listed, unknown
+from kosk.engine.errors import ExampleError, KoskError, listed, mapping, unknown, whole
 from kosk.engine.examples import Case, Choice, Played, flat
 from kosk.engine.rules import Rule
 from kosk.engine.table import Event
@@ -112,18 +114,19 @@ class Lesson:
     def __init__(
         self, rulebook: "Rulebook", example_id: str, case: int = 1, change: Mapping[str, Any] | None = None
     ) -> None:
-        example = rulebook.examples.get(example_id)
+        example = rulebook.examples.get(str(example_id))
         if example is None:
             raise unknown("example", example_id, rulebook.examples)
-        if not 1 <= case <= len(example.cases):
+        if not 1 <= whole(case, "case") <= len(example.cases):
             raise KoskError(f"The example {example_id} has cases 1 to {len(example.cases)}, no case {case}.")
         title = example.title if len(example.cases) == 1 else f"{example.title} (case {case})"
         written = example.cases[case - 1]
-        if not change:
+        changed = mapping(change, "change")
+        if not changed:
             self._read(title, written)
             return
-        self._read(title, written.but(change))
-        values = flat({written.full(path): value for path, value in change.items()})
+        self._read(title, written.but(changed))
+        values = flat({written.full(path): value for path, value in changed.items()})
         self.title += f", but with {listed(rulebook.tell_value(path, value) for path, value in values)}"
 
     @classmethod
@@ -170,10 +173,12 @@ class Lesson:
         self.note = note
         self.rulebook = rulebook
         self.options = options
-        self.events = events
-        self._look = look
-        self._choices = choices or {}
-        self.numbers_asked = numbers_asked or {}
+        listed_at, asked_at = choices or {}, numbers_asked or {}
+        told = [number for number, event in enumerate(events, 1) if event.worth_telling or number in listed_at]
+        self.events = [events[number - 1] for number in told]
+        self._look = lambda frame: look(told[frame - 1] if frame else 0)
+        self._choices = {told.index(number) + 1: choice for number, choice in listed_at.items()}
+        self.numbers_asked = {_frame_of(number, told): asked for number, asked in asked_at.items()}
         self._frames: dict[int, Frame] = {}
 
     def __len__(self) -> int:
@@ -184,8 +189,8 @@ class Lesson:
         return f"Lesson({self.title!r}, {len(self)} steps)"
 
     def frame(self, number: int) -> Frame:
-        """The frame after that many events; 0 is the start. Raises KoskError where there is none."""
-        if not 0 <= number <= len(self):
+        """The frame after that many told events; 0 is the start. Raises KoskError where there is none."""
+        if not 0 <= whole(number, "The step") <= len(self):
             raise KoskError(f"There is no step {number!r}; the lesson has steps 0 to {len(self)}.")
         if number not in self._frames:
             self._frames[number] = self._made(number)
@@ -247,6 +252,15 @@ class Lesson:
     def _draw(self, state: Any, highlight: frozenset[str]) -> str:
         draw = self.rulebook.draw
         return "" if draw is None else draw(state, self.rulebook.components.facts, highlight)
+
+
+def _frame_of(event: int, told: list[int]) -> int:
+    """The number of the frame that tells an event, or else the first one that is told after it.
+
+    >>> _frame_of(3, [2, 3, 5]), _frame_of(4, [2, 3, 5]), _frame_of(1, [2, 3, 5])
+    (2, 3, 1)
+    """
+    return 1 + sum(number < event for number in told)
 
 
 def _listed_choices(case: Case, events: list[Event]) -> dict[int, Choice]:

@@ -5,7 +5,7 @@ from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from kosk.engine.errors import KoskError
+from kosk.engine.errors import KoskError, mapping, whole
 
 from .lesson import Frame, Lesson
 from .prediction import RUN, Answer, Predict, marked
@@ -31,8 +31,8 @@ class Stepper:
         self._questions: dict[int, Predict] = {}
         for number, (asks, answer, rules) in lesson.numbers_asked.items():
             self._questions[number - 1] = Predict(asks, answer=answer, rules=self._told(rules))
-        for about, question in (questions or {}).items():
-            number = lesson.find(about) if isinstance(about, str) else about
+        for about, question in mapping(questions, "questions").items():
+            number = lesson.find(about) if isinstance(about, str) else whole(about, "What a question is about")
             self._questions[number - 1] = self._before(number, question)
         for asked in self._questions.values():
             asked.told = self._answered
@@ -45,6 +45,10 @@ class Stepper:
         """The question to put before frame `number` is shown, which itself is the reason where none is given."""
         if not 1 <= number <= len(self.lesson):
             raise KoskError(f"A question is put about step {number}; the lesson has steps 1 to {len(self.lesson)}.")
+        if not isinstance(question, Predict | tuple | list):
+            raise KoskError(
+                f"The question about step {number} is {question!r}; (question, options, answer) is expected."
+            )
         event = self.lesson.events[number - 1]
         asked = question if isinstance(question, Predict) else Predict(*question)
         asked.because = asked.because or self.lesson.rulebook.sentence(self.lesson.frame(0).state, event)

@@ -16,7 +16,7 @@ class Worked:
 
     def __init__(self, game: str, example: str, components: str | Path | Mapping[str, Any] | None = None) -> None:
         book = rulebook(game).with_components(components)
-        found = book.examples.get(example)
+        found = book.examples.get(str(example))
         if found is None:
             from kosk.engine.errors import unknown
 

@@ -88,6 +88,14 @@ def test_link_to_a_rule_scrolls_to_it_and_marks_it(page: Page, address: str) -> 
     assert rule.locator(".rule-kind").text_content() == "cost"
 
 
+def test_a_rule_that_kosk_cannot_play_yet_says_so(page: Page, address: str) -> None:
+    page.goto(f"{address}/castellans.html#rule-variant-opp-add")
+    badge = page.locator("#rule-variant-opp-add .rule-awaits")
+
+    assert badge.text_content() == "not yet played: awaits the solo mode"
+    assert page.locator("#rule-variant-np-colour .rule-awaits").count() == 0
+
+
 def test_link_to_an_alias_lands_at_its_rule(page: Page, address: str) -> None:
     page.goto(f"{address}/castellans.html")
     alias = page.locator(".rule-alias code").first

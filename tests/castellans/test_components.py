@@ -1,6 +1,7 @@
 """The facts of Castellans: what is printed, word for number, what a reader's file may say, and what it may not."""
 
 import json
+import re
 import time
 import tomllib
 from collections.abc import Iterator
@@ -10,9 +11,11 @@ from typing import Any
 import fastjsonschema
 import pytest
 
+import kosk
 import kosk.games.castellans
 from kosk.engine.components import Facts, load
 from kosk.engine.errors import ComponentError
+from kosk.games.castellans.city import prepare
 from kosk.games.castellans.facts import impossible
 
 FOLDER = Path(kosk.games.castellans.__file__).parent
@@ -435,7 +438,9 @@ def described(path: tuple[str, ...]) -> dict[str, Any]:
     """The part of the schema that speaks of a fact."""
     part = SCHEMA
     for name in path:
-        part = resolved(part["properties"][name])
+        patterns = part.get("patternProperties", {})
+        named_so = [inner for pattern, inner in patterns.items() if re.fullmatch(pattern, name)]
+        part = resolved(part["properties"][name] if name in part.get("properties", {}) else named_so[0])
     return part
 
 
@@ -498,6 +503,144 @@ def test_an_owner_can_replace_what_is_assumed() -> None:
     assert facts.guild_track.starred == (9, 10, 11)
     assert facts.guild_track.bridge.upper.after_space == 7
     assert facts.district.bazani_gate.die == 2
+
+
+CARD = """
+        top = ["food", "wood", "stone", "magic"]
+        middle = ["food", "wood", "stone", "magic"]
+        bottom = ["food", "wood", "stone", "magic"]
+        back = ["buy", "sell_vp", "sell_influence"]
+"""
+
+
+def test_an_owner_can_say_how_many_bridge_lines_there_are_and_what_each_brings() -> None:
+    facts = overlaid(
+        """
+        guild_track.bridge.upper = false
+        guild_track.bridge.lower.reward = { wood = 2 }
+        guild_track.bridge.middle.reward.vp = 1
+        guild_track.bridge.top = { after_space = 7, reward = { gold = 3 } }
+        guild_track.bridge.last = { after_space = 8, reward = { resource_choice = 1 } }
+        """
+    )
+    prepare(facts)
+    assert {space: plain(reward) for space, reward in facts.city.bridges.items()} == {
+        2: {"wood": 2},
+        5: {"vp": 1},
+        7: {"gold": 3},
+        8: {"resource_choice": 1},
+    }
+
+
+def test_an_owner_can_say_how_many_wharf_cards_there_are() -> None:
+    facts = overlaid(f"[wharf_card]\nwharf_3 = false\nwharf_8 = false\n[wharf_card.wharf_12]{CARD}")
+    assert list(facts.wharf_card) == [*[f"wharf_{number}" for number in (1, 2, 4, 5, 6, 7, 12)]]
+    assert facts.wharf_card.wharf_12.back == ("buy", "sell_vp", "sell_influence")
+
+
+def test_an_owner_can_make_another_card_of_a_citizen() -> None:
+    facts = overlaid(
+        """
+        [citizen.bishop]
+        trigger = "temple_action"
+        optional = false
+        face = false
+        pay_gold = false
+        gain_push_any = false
+        gain_vp = 1
+        """
+    )
+    assert plain(facts.citizen.bishop) == {
+        "name": "Bishop",
+        "guild": "holy",
+        "back": "blue",
+        "trigger": "temple_action",
+        "optional": False,
+        "quantity": 1,
+        "gain_vp": 1,
+    }
+
+
+def test_what_an_owner_adds_is_played_drawn_and_saved(tmp_path: Path) -> None:
+    own = tmp_path / "my-copy.toml"
+    own.write_text(
+        "guild_track.bridge.lower = { after_space = 0, reward = { stone = 3 } }\n"
+        "guild_track.bridge.middle = false\n"
+        "guild_track.bridge.upper = false\n"
+        f"[wharf_card]\nwharf_1 = false\nwharf_2 = false\n[wharf_card.wharf_9]{CARD}",
+        encoding="utf-8",
+    )
+    game = kosk.new("castellans", 2, seed=3, components=own)
+    for option in ("elder", "iron_pit", "priest", "penumbra"):
+        game.play(option)
+    assert [game.position.good(player, "stone") for player in (0, 1)] == [6, 6]  # 1, and twice 3 on a track of 6
+    game.save(tmp_path / "game.json")
+    again = kosk.load(tmp_path / "game.json")
+    assert again.position.to_json() == game.position.to_json()
+    assert again.rulebook.components.overlay == game.rulebook.components.overlay
+    assert "+3" in game._repr_html_()
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "guild_track.worker.bridge.lower.after_space = 3",
+            "guild_track.worker cannot be set: all four Guild tracks have the same spaces and the same bridge lines, "
+            "for kosk has one table for them.",
+        ),
+        (
+            "guild_track.bridge.top.after_space = 7",
+            "guild_track.bridge.top is a table, a table with the keys after_space and reward is expected.",
+        ),
+        (
+            "guild_track.bridge = { lower = false, middle = false, upper = false }",
+            "guild_track.bridge is a table, a table with 1 to 6 entries is expected.",
+        ),
+        (
+            "guild_track.bridge.lower.reward = { gold = 2, vp = 1 }",
+            "guild_track.bridge.lower.reward is a table, a table with 1 entry is expected.",
+        ),
+        (
+            "guild_track.bridge.lower.reward = { silver = 2 }",
+            "There is no guild_track.bridge.lower.reward key 'silver'; known: gold, wood, stone, food, magic, "
+            "resource_choice and vp.",
+        ),
+        (
+            "guild_track.bridge.lower.after_space = false",
+            "guild_track.bridge.lower.after_space is false, a whole number from 0 to 30 is expected.",
+        ),
+        (
+            "guild_track.bridge.Top.after_space = 7",
+            "There is no guild_track.bridge key 'Top'; known: lower, middle and upper.",
+        ),
+        (
+            "wharf_card = { wharf_1 = false, wharf_2 = false, wharf_3 = false }",
+            "wharf_card is a table, a table with 6 to 40 entries is expected.",
+        ),
+        (
+            'wharf_card.wharf_9.top = ["wood", "wood", "wood", "wood"]',
+            "wharf_card.wharf_9 is a table, a table with the keys top, middle, bottom and back is expected.",
+        ),
+        (
+            "wharf_card.card_9.top = []",
+            "There is no wharf_card key 'card_9'; known: wharf_1, wharf_2, wharf_3, wharf_4, wharf_5, wharf_6, "
+            "wharf_7 and wharf_8.",
+        ),
+        (
+            'wharf_card.wharf_2.middle = ["wood", "gold", "food", "food"]',
+            'entry 2 of wharf_card.wharf_2.middle is "gold", one of wood, stone, food and magic is expected.',
+        ),
+        ("dice.leftover = false", "dice.leftover is false, a whole number from 0 to 99 is expected."),
+        (
+            "citizen.monk.guild = false",
+            "citizen.monk.guild is false, one of worker, soldier, shadow and holy is expected.",
+        ),
+        ("citizen.monk.gain = 1", "There is no citizen.monk key 'gain'; the nearest are gain_vp, gain_gold and sail."),
+    ],
+)
+def test_what_an_owner_cannot_change_is_refused_in_one_sentence(text: str, expected: str) -> None:
+    assert sentence(text) == expected
 
 
 @pytest.mark.parametrize(
@@ -673,6 +816,31 @@ def test_a_fact_that_no_box_can_have(text: str, expected: str) -> None:
             "citizen.guard.optional = true",
             "citizen.guard.optional is true, false is expected where the trigger is instant.",
         ),
+        (
+            "citizen.prefect.pay_gold = 1",
+            "citizen.prefect.pay_gold is 1, no pay_gold is expected where the trigger is temple_action.",
+        ),
+        (
+            'citizen.alchemist = { trigger = "wharf_action", optional = false, face = false }',
+            "citizen.alchemist.pay_resource is 1, no pay_resource is expected where the trigger is wharf_action.",
+        ),
+        (
+            'citizen.monk.trigger = "recruit_action"',
+            "citizen.monk.face is magic, no face is expected where the trigger is recruit_action.",
+        ),
+        (
+            "citizen.coxswain.pay_gold = 2",
+            "citizen.coxswain.pay_gold is 2, no pay_gold is expected where the trigger is instant.",
+        ),
+        (
+            "citizen.smuggler.pay_gold = 2",
+            "citizen.smuggler.pay_gold is 2, no pay_gold is expected where the trigger is reset.",
+        ),
+        (
+            "citizen.cleric.gain_gold = 2",
+            "citizen.cleric.gain_gold is 2, no gain_gold is expected where the trigger is draft_or_spend.",
+        ),
+        ("citizen.bishop.sail = 1", "citizen.bishop.sail is 1, no sail is expected where the trigger is draft."),
         ("dice.count = 17", "dice.count is 17, the same as common_supply.resource_die.count is expected: 18."),
         ("dice.pool.3 = 11", "dice.pool.3 is 11, per_player for each and the leftover are expected: 12."),
         (

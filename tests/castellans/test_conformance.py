@@ -1,7 +1,9 @@
 """Castellans passes what any game must pass: 2 to 5 players, under every ruling that a player may switch."""
 
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -9,7 +11,10 @@ from kosk import testing
 from kosk.engine.dealer import Stream
 from kosk.engine.examples import Example
 from kosk.games.castellans import RULEBOOK
-from kosk.games.castellans.state import State
+from kosk.games.castellans.state import GOOD, GOODS, GUILDS, RESOURCES, State
+from kosk.games.castellans.verbs import CastellansTable
+
+from .alterations import after
 
 NAMES = ("Anna", "Beth", "Harris", "Michael", "Ryan")
 TESTS = Path(__file__).parent.parent
@@ -32,6 +37,7 @@ WITH_NON_PLAYER = [
     for round5, identity in product(VARIANT["np_round5"], VARIANT["np_identity"])
 ]
 GAMES_EACH = 3  # with 32 combinations of rulings and 4 numbers of players: 384 games
+MANY_EACH = 6  # with 32 combinations of rulings, for 2 to 5 players and 8 times with non-player tokens: 2304 games
 
 DICE = {2: 9, 3: 12, 4: 15, 5: 18}
 CITIZENS = 28
@@ -48,6 +54,39 @@ def pieces(state: State) -> tuple[int, list[str], list[str]]:
     assert dice == DICE[state.seats]
     assert len(citizens) == CITIZENS
     return dice, sorted(citizens), sorted(wharf)
+
+
+LIMITS = {"temple": 4, "ship": 3, "citizen": 4, "windmill": 3}
+WITHOUT_BANKER, WITH_BANKER = {"gold": 6, "crates": 2}, {"gold": 10, "crates": 3}
+
+
+def pieces_within_limits(state: State) -> tuple[int, list[str], list[str]]:
+    """The pieces, none of which is lost, and everywhere no more of a kind than there can be."""
+    assert min(state.goods) >= 0
+    assert min(state.vp) >= 0
+    assert (min(state.track), max(state.track)) >= (0, 0)
+    assert max(state.track) <= 12
+    for guild in GUILDS:
+        starred = [space for space in state.spaces(guild) if space > 9]
+        assert len(starred) == len(set(starred)), "two tokens share a starred space"
+    for seat in range(state.seats):
+        most = WITH_BANKER if state.manor(seat, "banker") else WITHOUT_BANKER
+        assert state.good(seat, "gold") <= most["gold"]
+        assert max(state.good(seat, what) for what in RESOURCES) <= 6
+        assert sum(owner == seat for _, owner in state.crates) <= most["crates"]
+        assert len(state.drafted[seat]) + len(state.spent[seat]) <= 3
+    for token, most_placed in LIMITS.items():
+        owners = [owner for _, owner in state.tokens(token)]
+        assert all(owners.count(owner) <= most_placed for owner in set(owners)), f"a colour has too many {token}s"
+    roads = [road for road, _ in state.windmill]
+    assert all(roads.count(road) <= 3 for road in set(roads)), "a road has more Windmills than dots"
+    assert len(state.non_player_places("manor")) <= 7
+    assert len(state.keeps) <= 8
+    for places in (state.gate, state.ward_tower, state.statue, state.lighthouses(), [icon for icon, _ in state.crates]):
+        standing = [place for place in places if place is not None]
+        assert len(standing) == len(set(standing)), f"two pieces share a place for one: {standing}"
+    assert max(map(len, state.lines)) <= 4
+    return pieces(state)
 
 
 def reorder_decks(state: State, seat: int, numbers: Stream) -> None:
@@ -78,6 +117,63 @@ def test_random_games_with_non_player_tokens_end_and_never_offer_what_is_barred(
 ) -> None:
     for seed, rulings in enumerate(RULINGS[:: len(RULINGS) // 8]):
         testing.check_random_game(RULEBOOK, NAMES[:players], f"{named(variant)}/{seed}", rulings | variant, pieces)
+
+
+@pytest.mark.parametrize(
+    ("players", "variant"),
+    [(players, {}) for players in (2, 3, 4, 5)]
+    + [(players, variant) for players in (2, 3) for variant in WITH_NON_PLAYER],
+)
+def test_many_random_games_end_and_conserve(players: int, variant: dict[str, str]) -> None:
+    for rulings in RULINGS:
+        for seed in range(MANY_EACH):
+            options = rulings | variant
+            testing.check_end(RULEBOOK, NAMES[:players], f"{named(options)}/{seed}", options, pieces_within_limits)
+
+
+def lose_a_citizen(t: CastellansTable, *about: Any) -> None:
+    t.state.discards = [(), ()]
+
+
+def lose_a_die(t: CastellansTable, player: int, *about: Any) -> None:
+    t.state.drafted[player] = t.state.drafted[player][1:]
+
+
+def lose_a_wharf_card(t: CastellansTable, *about: Any) -> None:
+    t.state.wharf_discards = ()
+
+
+def place_a_crate_twice(t: CastellansTable, *about: Any) -> None:
+    t.state.crates += t.state.crates[-1:]
+
+
+def gain_beyond_the_track(t: CastellansTable, player: int, what: str, *about: Any) -> None:
+    t.state.goods[player * len(GOODS) + GOOD[what]] += 9
+
+
+@pytest.mark.parametrize(
+    ("verb", "cheat", "fault"),
+    [
+        ("discard_citizens", lose_a_citizen, "== 28"),
+        ("draft_die", lose_a_die, "assert 14 == 15"),
+        ("discard_wharf_card", lose_a_wharf_card, "'reset' made pieces appear or vanish"),
+        ("place_crate", place_a_crate_twice, "two pieces share a place for one"),
+        ("gain", gain_beyond_the_track, "<= 6"),
+    ],
+)
+def test_a_game_with_a_piece_too_few_or_too_many_shows(
+    verb: str, cheat: Callable[..., None], fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    after(monkeypatch, CastellansTable, verb, cheat)
+    with pytest.raises(AssertionError) as found:
+        testing.check_end(RULEBOOK, NAMES[:4], 1, None, pieces_within_limits)
+    assert fault in str(found.value)
+
+
+def test_a_game_without_end_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(RULEBOOK.steps, "action", lambda t: "action")  # type: ignore[arg-type]
+    with pytest.raises(AssertionError, match="has not ended after 10000 steps"):
+        testing.check_end(RULEBOOK, NAMES[:4], 1, None, pieces_within_limits)
 
 
 @pytest.mark.parametrize(
@@ -119,6 +215,10 @@ def test_every_name_that_is_cited_is_a_rules_own() -> None:
 
 def test_every_rule_is_in_code_and_tested() -> None:
     testing.check_covered(RULEBOOK)
+
+
+def test_every_rule_can_be_muted_or_altered() -> None:
+    testing.check_breakable(RULEBOOK, TESTS)
 
 
 def test_the_lock_of_the_rules_is_up_to_date() -> None:

@@ -261,6 +261,10 @@ def test_the_architect_gives_one_more_push_on_either_guild_track(guild: str, exp
     choices = [*CHOOSE, ("manor.choose-district", "nor_high"), ("manor.choose-token", "elder")]
     asked = decision("castellans", "action turn", "beth", position=DICE | position, choices=choices)
     assert (asked.rule, asked.options) == ("power.architect", ("soldier", "holy"))
+    for other in ("worker", "shadow"):
+        refused = asked.why_not(other)
+        assert refused is not None
+        assert (refused.rule, refused.facts) == ("power.architect", {"place": "nor_high"})
     assert pushed(manor(position, "elder", "nor_high", ("power.architect", guild))) == expected
 
 

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 import kosk
+import kosk.engine.game
+from kosk.games.castellans import RULEBOOK
 from kosk.testing import decision, scenario
 
 ERECT = "action.monument-optional"
@@ -51,8 +53,38 @@ def test_a_monument_is_offered_after_a_primary_action_when_none_was_erected_befo
 def test_only_one_monument_is_erected_in_a_turn() -> None:
     played = turn(*STATUE, *HARVEST, **{"beth.drafted": ["gold"], "beth.spent": ["gold", "gold"]})
     assert played.value("after.beth.gold") == 10  # 10 - 6 + 6: a Gate could be paid
-    asked = [event for event in played.events if event.rules == (ERECT,)]
-    assert [event.data["option"] for event in asked] == ["statue"]
+    chosen = [event for event in played.events if event.rules == (ERECT,) and event.worth_telling]
+    assert [event.data["option"] for event in chosen] == ["statue"]
+    (left,) = [event for event in played.events if event.rules == (ERECT,) and not event.worth_telling]
+    assert {barred.rule for barred in left.data["barred"].values()} == {ERECT}
+
+
+@pytest.mark.rule("castellans/action.monument-optional")
+def test_a_second_monument_is_refused_for_the_rest_of_the_turn_and_open_in_the_next() -> None:
+    game = beths_turn()
+    for option in ("statue", "penumbra", "shadow"):
+        game.play(option)
+    while game.decision is not None and game.position.turn == 0 and len(game.position.drafted[0]) == 3:
+        for monument in ("gate", "ward_tower", "statue"):
+            refusal = game.why_not(monument)
+            assert refusal is not None
+            assert (refusal.rule.name, refusal.facts) == (ERECT, {"erected_in_this_turn": "statue"})
+        game.play(game.decision.options[0])
+    while game.position.turn != 0 or game.decision is None or game.decision.rule != ERECT:
+        game.play(game.decision.options[0])  # type: ignore[union-attr]
+    assert game.why_not("gate") is None
+    barred = game.why_not("statue")
+    assert barred is not None
+    assert barred.rule.name == "monument.once-each"
+
+
+def beths_turn() -> kosk.engine.game.Game:
+    """A game in which Beth, with the Banker's Manor and 10 Gold, begins the Action Phase of the first round."""
+    position = RULEBOOK.start(("beth", "harris"), RULEBOOK.components.facts)
+    position |= {"step": "action", "first_player": "beth", "turn": "beth"}
+    position["players"]["beth"] |= {"gold": 10, "drafted": ["gold"] * 3, "manors": {"banker": "iron_pit"}}
+    position["players"]["harris"] |= {"gold": 0, "drafted": ["gold"] * 3}
+    return kosk.engine.game.Game(RULEBOOK, RULEBOOK.read_position(position))
 
 
 @pytest.mark.rule("castellans/action.monument-order")

@@ -93,6 +93,18 @@ def test_monuments_on_the_player_board_score_nothing() -> None:
 
 @pytest.mark.rule("castellans/ruling.gate-on-road")
 def test_a_gate_takes_no_windmill_dot_of_the_road() -> None:
+    """Beside a Gate all three dots of the road take a Windmill, and beside a full road a Gate scores."""
+    mills = {"windmills.nor_high-penumbra": {"beth": 1, "harris": 1}}
+    position = {"gates.nor_high-penumbra": "ryan", "beth.drafted": ["stone"], "beth.food": 2, "beth.gold": 2} | mills
+    choices = [
+        ("action.primary-required", "harvest"),
+        ("harvest.push", "holy"),
+        ("action.sub-actions", "windmill"),
+        ("windmill.choose", "nor_high-penumbra"),
+        ("pay.magic-augment", 0),
+    ]
+    built = scenario("castellans", "action turn", "beth", position=position, choices=choices, otherwise="pass")
+    assert built.value("after.windmills.nor_high-penumbra.beth") == 2
     full_road = {"windmills.nor_high-penumbra": {"beth": 2, "harris": 1}}
     citizens = {"districts.nor_high.citizen.harris": 1}
     assert score({"gates.nor_high-penumbra": "beth"} | full_road | citizens) == [1, 0, 0, 0]

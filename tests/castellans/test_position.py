@@ -416,3 +416,18 @@ def test_a_changed_position_is_refused_or_can_be_played_to_the_end(seed: int) ->
     assert outcomes.count("refused") > 50
     assert outcomes.count("ended") > 10
     assert [told for told in outcomes if told not in ("refused", "ended") and " asks " not in told] == []
+
+
+def test_a_manor_that_is_not_built_stands_nowhere_and_no_other_piece_can_be_asked_for() -> None:
+    played = scenario("castellans", "monument scoring", position={"beth.manors.banker": "iron_pit"})
+    assert played.value("after.beth.manors.banker") == "iron_pit"
+    assert played.value("after.beth.manors.priest") == 0
+    assert played.value("after.gates.nor_high-penumbra") == 0
+    assert played.value("change.districts.penumbra.temple.beth") == 0
+    for path in ("gates", "wharf.crates", "harris.manors", "districts.nor_high", "windmills.nor_high-penumbra"):
+        assert played.value(f"after.{path}") == {}
+    with pytest.raises(ExampleError, match=r"'gates' is {}; only of a number can the change be told\.$"):
+        played.value("change.gates")
+    for path in ("beth.manors.palace", "gates.nor_high-luna_grove", "windmills.iron_pit.beth", "wharf.crates.top-9"):
+        with pytest.raises(ExampleError, match=r"There is no "):
+            played.value(f"after.{path}")

@@ -92,6 +92,19 @@ def test_the_priest_gives_one_more_push_on_either_guild_track(guild: str, holy: 
     assert played.value("change.beth.shadow") == shadow
 
 
+@pytest.mark.rule("castellans/power.priest")
+@pytest.mark.parametrize("timing", ["after", "before"])
+def test_the_extra_push_of_the_priest_is_refused_on_the_tracks_of_other_guilds(timing: str) -> None:
+    position = DICE | {"beth.stone": 2, "beth.magic": 0, "beth.manors.priest": "iron_pit"}
+    choices = [("action.primary-required", "temple"), ("temple.choose-district", "penumbra")]
+    options = {"trigger_timing": timing}
+    asked = decision("castellans", "action turn", "beth", position=position, choices=choices, options=options)
+    for guild in ("worker", "soldier"):
+        refused = asked.why_not(guild)
+        assert refused is not None
+        assert (refused.rule, refused.facts) == ("power.priest", {"place": "penumbra"})
+
+
 @pytest.mark.rule("castellans/ruling.gold-timing")
 def test_the_priest_may_pay_for_the_temple_only_where_powers_come_before() -> None:
     crossing = {"beth.manors.priest": "iron_pit", "beth.holy": 2, "beth.gold": 0}

@@ -37,9 +37,10 @@ def test_the_most_crates_score_three_two_and_one() -> None:
 
 
 @pytest.mark.rule("castellans/wscore.vp")
-def test_a_fourth_place_scores_nothing() -> None:
+def test_a_fourth_and_a_fifth_place_score_nothing() -> None:
     position = crates(beth=3, harris=3, michael=2, ryan=1) | banker("beth", "harris")
     assert score(position, FIVE) == [2, 2, 1, 0, 0]
+    assert score(crates(beth=2, harris=1, michael=1, ryan=1, anna=1), FIVE) == [3, 0, 0, 0, 0]
 
 
 @pytest.mark.rule("castellans/wscore.zero")

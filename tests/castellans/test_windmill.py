@@ -78,13 +78,14 @@ def test_without_food_there_is_no_windmill() -> None:
 
 
 @pytest.mark.rule("castellans/windmill.capacity", "castellans/windmill.road")
-def test_a_road_with_three_windmills_is_full() -> None:
+@pytest.mark.parametrize("full", ROADS)
+def test_a_road_with_three_windmills_is_full(full: str) -> None:
     rich = {"beth.food": 2, "beth.gold": 5}
-    two = {f"windmills.{ROAD}.ryan": 1, f"windmills.{ROAD}.harris": 1}
-    assert ROAD in asked_next(rich | two, WINDMILL).options
-    asked = asked_next(rich | two | {f"windmills.{ROAD}.beth": 1}, WINDMILL)
-    assert asked.options == tuple(road for road in ROADS if road != ROAD)
-    assert refused(asked, ROAD) == "windmill.capacity"
+    two = {f"windmills.{full}.ryan": 1, f"windmills.{full}.harris": 1}
+    assert full in asked_next(rich | two, WINDMILL).options
+    asked = asked_next(rich | two | {f"windmills.{full}.beth": 1}, WINDMILL)
+    assert asked.options == tuple(road for road in ROADS if road != full)
+    assert refused(asked, full) == "windmill.capacity"
 
 
 @pytest.mark.rule("castellans/windmill.cost")

@@ -377,3 +377,61 @@ def test_an_empty_path_is_no_overlay_left_out() -> None:
     with pytest.raises(ComponentError) as caught:
         RULEBOOK.with_components("")
     assert str(caught.value) == ". cannot be read: Is a directory; a TOML file is expected."
+
+
+# Tables that differ from box to box
+
+STREET = {
+    "description": "all streets are alike.",
+    "minProperties": 1,
+    "maxProperties": 3,
+    "patternProperties": {"^lamp": {"$ref": "#/definitions/lamp"}},
+}
+
+
+@pytest.fixture
+def opened(folder: Path) -> Path:
+    """The same game, with one to three entries in a street, lamps among them, and one kind of price."""
+    schema = json.loads(json.dumps(SCHEMA))
+    goal = schema["properties"]["goal"]["properties"]
+    schema["definitions"] = {"lamp": goal["street"]["properties"].pop("lamp") | {"required": ["count"]}}
+    goal["street"] |= STREET
+    goal["home"]["properties"]["price"] |= {"minProperties": 1, "maxProperties": 1}
+    (folder / "components.schema.json").write_text(json.dumps(schema))
+    (folder / "components.toml").write_text(FILE.replace("wood = 2, gold = 1", "wood = 2"))
+    return folder
+
+
+def test_an_overlay_adds_entries_and_takes_some_away(opened: Path) -> None:
+    components = over(
+        opened,
+        "[goal.street]\nlamp = false\nlamp_2 = { count = 2 }\n[goal.street.lamp_3]\ncount = 5\nsource = 'public'\n"
+        "[goal.home]\nprice = { wood = 3 }\n",
+    )
+    street = components.facts.goal.street
+    assert list(street) == ["colours", "lamp_2", "lamp_3"]
+    assert (street.lamp_2.count, street.lamp_3.count) == (2, 5)
+    assert [components.sources[f"goal.street.{lamp}.count"] for lamp in ("lamp_2", "lamp_3")] == ["overlay", "public"]
+    assert dict(components.facts.goal.home.price.items()) == {"wood": 3}
+    assert components.sources["goal.home.price.wood"] == "overlay"
+    assert load(opened, components.overlay).digest == components.digest
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("goal.street.tree.count = 1", "goal.street.tree cannot be set: all streets are alike."),
+        ("goal.street.lamp_2.colour = 1", "There is no goal.street.lamp_2 key 'colour'; the nearest is count."),
+        ("goal.street.lamp_2 = {}", "goal.street.lamp_2 is a table, a table with the key count is expected."),
+        (
+            "[goal.street]\nlamp = false\ncolours = false",
+            "goal.street is a table, a table with 1 to 3 entries is expected.",
+        ),
+        ("goal.home.price = { wood = false }", "goal.home.price is a table, a table with 1 entry is expected."),
+        ("goal.home.spaces = false", "goal.home.spaces is false, a whole number from 1 to 6 is expected."),
+    ],
+)
+def test_what_a_table_that_may_differ_cannot_have(opened: Path, text: str, sentence: str) -> None:
+    with pytest.raises(ComponentError) as caught:
+        over(opened, text)
+    assert str(caught.value) == f"my-copy.toml: {sentence}"

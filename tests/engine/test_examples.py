@@ -407,6 +407,18 @@ def test_a_file_that_is_no_toml(read: Read, tmp_path: Path) -> None:
             "own.toml: ex: told.heap.sice: There is no rule 'heap.sice'; the nearest are heap.size and end.scores.",
         ),
         (
+            PASSES + '[example.printed]\ntold."advice.wait" = 0\n',
+            "own.toml: ex: told.advice.wait: advice.wait is advice, so nothing happens by it.",
+        ),
+        (
+            PASSES + '[example.printed]\npoints."turn.roll".anna = 0\n',
+            "own.toml: ex: points.turn.roll.anna: by turn.roll (flow) nobody gained VP here.",
+        ),
+        (
+            PASSES + "[example.printed]\nwinners.anna = 0\n",
+            "own.toml: ex: nothing is measured by 'winners.anna'; 'winners' is expected.",
+        ),
+        (
             PASSES + "[example.printed]\npoints.heap.anna = 0\n",
             "own.toml: ex: 'heap' is no rule, and nothing was counted or scored there.",
         ),

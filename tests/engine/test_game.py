@@ -155,6 +155,17 @@ def test_why_not_tells_of_a_move_that_the_rule_asking_now_can_ask_for_that_it_is
     assert other.rule.name == "turn.take"
 
 
+def test_what_is_open_instead_is_called_as_the_rule_asking_now_calls_it() -> None:
+    book = made()
+    book._called = lambda state, option, rule, facts: f"{option} by {rule}"
+    game = Game(book, box(NAMES, book.components.facts)).play(2)
+    assert str(game.why_not("dora")).endswith("offers take by turn.take and pass by turn.take.")
+    game.undo()
+    assert str(game.why_not("dora")) == (
+        "dora by turn.take is asked for by turn.take, but now turn.roll asks; open: 1 by turn.roll and 2 by turn.roll."
+    )
+
+
 def test_why_not_names_the_nearest_move_for_a_typing_error() -> None:
     with pytest.raises(KoskError) as refused:
         companion().why_not("tkae")
@@ -176,6 +187,15 @@ def test_why_not_remembers_what_closed_a_question_that_was_not_put() -> None:
     refusal = two_players_ben_full().why_not("nobody")
     assert refusal is not None
     assert refusal.facts == {"may_hold": ["ben"]}
+
+
+def test_a_question_that_left_nothing_but_to_pass_is_an_event_that_is_not_told() -> None:
+    game = two_players_ben_full()
+    (silent,) = [event for event in game.events if not event.worth_telling]
+    assert (silent.seat, silent.rules, silent.data["option"]) == (1, ("turn.take",), "pass")
+    assert silent.data["barred"]["take"].rule == "turn.limit"
+    assert len(list(game.sentences())) == len(game.events) - 1
+    assert {event.data["of"] for event in game.events if event.verb == "choose" and event.worth_telling} == {1, 2}
 
 
 def test_what_closed_a_question_that_was_not_put_is_called_as_that_question_calls_it(
@@ -219,6 +239,49 @@ def test_agents_answer_for_some_seats_and_the_game_waits_for_the_others() -> Non
     game.play("pass")
     assert asked(game)[:2] == (1, "turn.take")
     assert [answer[1] for answer in game.answers if answer[1] != CHANCE] == [0, 1, 2, 0]
+
+
+def test_people_are_the_players_without_an_agent() -> None:
+    assert companion().people == ("anna", "ben", "cleo")
+    assert companion(agents={CHANCE: Dealer(1), 0: passing, 2: passing}).people == ("ben",)
+
+
+def test_steps_are_counted_as_they_are_finished() -> None:
+    game = companion()
+    assert game.steps == 1  # the set-up
+    assert game.play(2).play("take").steps == 1
+    assert game.play("ben").steps == 2
+    assert game.undo().steps == 1
+
+
+def test_a_decision_names_what_is_closed() -> None:
+    decision = after(2, "take").decision
+    assert decision is not None
+    assert (decision.options, decision.closed) == (("ben", "cleo"), ("nobody",))
+
+
+def test_sentences_can_begin_after_some_events() -> None:
+    game = after(2, "take", "ben", 1)
+    everything = list(game.sentences())
+    assert len(everything) == len(game.events) == 8
+    for since in range(9):
+        assert list(game.sentences(since)) == everything[since:]
+
+
+def test_an_event_is_told_as_things_were_when_its_step_began() -> None:
+    book = made()
+    book._sentence = lambda state, event, facts: f"{event.verb} with {state.heap} in the heap"
+    game = Game(book, box(NAMES, book.components.facts))
+    for option in (2, "take", "ben", 1, "take", "anna", 1):
+        game.play(option)
+    told = list(game.sentences())
+    assert told[0] == "fill with 0 in the heap"
+    assert told[1] == "turn-up with 12 in the heap"
+    assert [one for one in told if one.startswith("turn-up")] == [
+        "turn-up with 12 in the heap",
+        "turn-up with 10 in the heap",
+        "turn-up with 9 in the heap",
+    ]
 
 
 def test_an_agents_illegal_answer_is_refused() -> None:

@@ -91,6 +91,35 @@ def test_a_loaded_game_meets_the_dice_that_it_would_have_met(tmp_path: Path) -> 
     assert loaded.answers == game.answers
 
 
+def test_players_at_random_come_back_and_go_on_as_they_would_have(tmp_path: Path) -> None:
+    agents = {CHANCE: Dealer(1), 1: Dealer("1/ben")}
+    game = Game(RULEBOOK, box(("anna", "ben"), RULEBOOK.components.facts), agents=agents).play("pass")
+    game.save(tmp_path / "game.json")
+    assert json.loads((tmp_path / "game.json").read_text(encoding="utf-8"))["random"] == {"ben": "1/ben"}
+    loaded = record.read(tmp_path / "game.json", games)
+    assert loaded.people == ("anna",)
+    while not game.over:
+        game.play("pass")
+        loaded.play("pass")
+    assert loaded.answers == game.answers
+
+
+def test_a_record_from_before_players_at_random_were_kept_is_read(path: Path) -> None:
+    assert record.read(changed(path, lambda data: data.pop("random")), games).people == ("anna", "ben", "cleo")
+
+
+@pytest.mark.parametrize(
+    ("random", "sentence"),
+    [
+        (["ben"], "the record's 'random' is ['ben']; the players at random with their seeds are expected."),
+        ({"bne": 1}, "There is no player 'bne'; the nearest is ben."),
+        ({"ben": [1]}, "the seed is [1]; a whole number or a text is expected."),
+    ],
+)
+def test_players_at_random_that_cannot_be(path: Path, random: Any, sentence: str) -> None:
+    assert refusal(changed(path, lambda data: data.update(random=random))) == sentence
+
+
 def test_a_loaded_game_can_be_undone_to_its_start(path: Path) -> None:
     game = record.read(path, games)
     game.undo().undo().undo()

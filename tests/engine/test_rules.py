@@ -64,6 +64,22 @@ def test_only_advice_cannot_be_tested() -> None:
     assert [name for name, rule in PAGES.items() if not rule.testable] == ["advice.wait"]
 
 
+def test_a_rule_that_awaits_a_part_says_which_and_cannot_be_tested() -> None:
+    page = "## Late\n\n`a.b`\n: Text.\n: _variant_; awaits the solo mode; also `a.x`\n\n`a.c`\n: Text.\n: _variant_\n"
+    awaiting, playable = RulePages("pebbles", page).values()
+    assert (awaiting.awaits, awaiting.kind, awaiting.also, awaiting.testable) == (
+        "the solo mode",
+        "variant",
+        ("a.x",),
+        False,
+    )
+    assert (playable.awaits, playable.testable) == (None, True)
+    assert awaiting._repr_markdown_() == (
+        "**`pebbles/a.b`** (Late; stated, not yet played: awaits the solo mode)\n\nText."
+    )
+    assert playable._repr_markdown_() == "**`pebbles/a.c`** (Late)\n\nText."
+
+
 @pytest.mark.parametrize(
     ("words", "found"),
     [
@@ -110,6 +126,10 @@ def test_the_rulebook_reads_its_page_from_its_folder() -> None:
         ),
         (
             "`a.b`\n: Text.\n: _costs_\n",
+            "pebbles/a.b: the second definition must tell the kind, such as ': _cost_'.",
+        ),
+        (
+            "`a.b`\n: Text.\n: _cost_; awaits `x`\n",
             "pebbles/a.b: the second definition must tell the kind, such as ': _cost_'.",
         ),
         ("`a.b`\n\n`a.c`\n: Text.\n: _cost_\n", "pebbles/a.b has no definition."),

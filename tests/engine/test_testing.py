@@ -239,6 +239,31 @@ def test_a_rule_without_a_test_shows(book: Rulebook, tests: Path) -> None:
     testing.check_covered(book)
 
 
+def test_a_rule_that_is_played_may_not_be_said_to_await_a_part(book: Rulebook, tests: Path) -> None:
+    page = RULES.replace("_advice_", "_flow_; awaits the night")
+    (book.folder / "rules.md").write_text(page, encoding="utf-8")
+    mark(tests, *[name for name, rule in book.rules.items() if rule.testable])
+    write_lock(book, tests)
+    testing.check_covered(book)
+    (book.folder / "more.py").write_text('def more(t):\n    t.fill(1, "advice.wait")\n', encoding="utf-8")
+    write_lock(book, tests)
+    assert refusal(book) == (
+        "advice.wait is said to await the night, but more.more plays it: take the mark from its page"
+    )
+    (book.folder / "more.py").unlink()
+    mark(tests, *book.rules)
+    write_lock(book, tests)
+    assert refusal(book) == (
+        "advice.wait is said to await the night, but tests/test_all.py::test_all plays it: take the mark from its page"
+    )
+
+
+def refusal(book: Rulebook) -> str:
+    with pytest.raises(AssertionError) as found:
+        testing.check_covered(book)
+    return str(found.value)
+
+
 def test_a_lock_that_is_behind_names_the_rules_and_the_command(book: Rulebook, tests: Path) -> None:
     write_lock(book, tests)
     testing.check_lock(book, tests)
@@ -266,18 +291,33 @@ def test_a_changed_text_names_the_tests_to_read_again(book: Rulebook, tests: Pat
 # Biting
 
 CONFTEST = """
+from pathlib import Path
+
 import kosk.games
 from tests.engine.tiny import RULEBOOK
 
 kosk.games.rulebook = lambda name: RULEBOOK
 
-from tests.conftest import pytest_addoption, rules_are_met
+import tests.conftest
+from tests.conftest import pytest_addoption, pytest_configure, rules_are_met
+
+tests.conftest.TESTS = Path(__file__).parent
+"""
+
+ALTERATIONS = """
+from tests.engine.tiny import HeapTable
+
+def nine_pebbles(patch):
+    fill = HeapTable.fill
+    patch.setattr(HeapTable, "fill", lambda t, number, rule: fill(t, 9, rule))
+
+BROKEN = {"heap.size": nine_pebbles}
 """
 
 BITES = """
 import pytest
 from kosk.testing import scenario
-from tests.engine.tiny import RULEBOOK
+from tests.engine.tiny import RULEBOOK, setup
 
 TAKES = [("turn.roll", 2), ("turn.take", "take"), ("turn.gift", "ben")]
 
@@ -287,6 +327,13 @@ def held(**keys):
 @pytest.mark.rule("pebbles/turn.take", "pebbles/turn.gift")
 def test_taken_and_given() -> None:
     assert held(choices=TAKES) == [1, 1, 0]
+
+@pytest.mark.rule("pebbles/heap.size")
+@pytest.mark.parametrize(("players", "heap"), [(2, 8), (4, 16)])
+def test_size(players, heap) -> None:
+    table = RULEBOOK.lay_table(RULEBOOK.box(("anna", "ben", "cleo", "dora")[:players], RULEBOOK.components.facts))
+    setup(table)
+    assert table.state.heap == heap
 
 @pytest.mark.rule("pebbles/turn.take")
 @pytest.mark.parametrize("number", [1, 2])
@@ -309,33 +356,84 @@ def test_only_rules_that_code_names_where_they_act_can_be_muted(book: Rulebook) 
     assert testing.acting(book) == ["turn.limit"]
 
 
-@pytest.mark.parametrize(
-    ("more", "code", "told"),
-    [("", 0, "turn.gift bites"), (TOOTHLESS, 1, "turn.gift is muted, and still these pass: toothless")],
-)
-def test_a_test_that_passes_with_its_rule_muted_shows(
-    more: str,
-    code: int,
-    told: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    marks = tmp_path / "marks"
-    marks.mkdir()
-    (marks / "conftest.py").write_text(CONFTEST, encoding="utf-8")
-    (marks / "test_marks.py").write_text(BITES + more, encoding="utf-8")
+ROUNDS = """
+def test_rounds() -> None:
+    assert RULEBOOK.components.facts.game.rounds == 6
+"""
+
+
+def bitten(tests: str, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Any:
+    """What `--bite` prints, in order, and its exit code, for Pebbles with these tests."""
+    marks = folder / "marks" / "pebbles"
+    marks.mkdir(parents=True)
+    (marks.parent / "conftest.py").write_text(CONFTEST, encoding="utf-8")
+    (marks / "alterations.py").write_text(ALTERATIONS, encoding="utf-8")
+    (marks / "test_marks.py").write_text(tests, encoding="utf-8")
     monkeypatch.setattr(testing, "rulebook", lambda name: RULEBOOK)
-    monkeypatch.setattr("sys.argv", ["kosk.testing", "--bite", "pebbles", str(marks), "--sample", "7"])
+    monkeypatch.setattr("sys.argv", ["kosk.testing", "--bite", "pebbles", str(marks.parent), "--sample", "7"])
     with pytest.raises(SystemExit) as ended:
         testing.main()
-    assert ended.value.code == code
-    told = told.replace("toothless", "marks/test_marks.py::test_given")
-    assert sorted(capsys.readouterr().out.splitlines()) == sorted([told, "turn.take bites"])
+    return sorted(capsys.readouterr().out.splitlines()), ended.value.code
+
+
+def test_rules_are_muted_or_altered_and_numbers_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Three play the example; a test of a rule notices whether 2 and 4 may play, another test the number of rounds."""
+    told, code = bitten(BITES + ROUNDS, tmp_path, monkeypatch, capsys)
+    assert (told, code) == (
+        [
+            "Of 4 numbers changed by one, 1 by an example, 2 by a test of a rule, 1 only by another test "
+            "and 0 by nothing is noticed.",
+            "game.players.0 = 3 fails marks/pebbles/test_marks.py::test_size[2-8]",
+            "game.players.1 = 4 fails ex.take-two",
+            "game.players.2 = 5 fails marks/pebbles/test_marks.py::test_size[4-16]",
+            "game.rounds = 7 fails marks/pebbles/test_marks.py::test_rounds",
+            "heap.size bites",
+            "turn.gift bites",
+            "turn.take bites",
+        ],
+        0,
+    )
+
+
+def test_a_test_that_passes_with_its_rule_muted_and_a_number_that_nothing_notices_show(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(testing, "_failing_example", lambda book: "" if book.components.facts.game.rounds > 6 else "ex")
+    told, code = bitten(BITES + TOOTHLESS, tmp_path, monkeypatch, capsys)
+    assert "turn.gift is broken, and still these pass: marks/pebbles/test_marks.py::test_given" in told
+    assert "game.rounds = 7 still passes everything" in told
+    assert code == 1
+
+
+def test_a_number_is_changed_under_everything_and_only_for_a_while(book: Rulebook) -> None:
+    assert testing.numbers(book) == {"game.players.0": 2, "game.players.1": 3, "game.players.2": 4, "game.rounds": 6}
+    with testing.changed(book, "game.players.1", 9), testing.changed(book, "game.rounds", 8):
+        facts = book.components.facts
+        assert (facts.game.players, facts.game.rounds) == ((2, 9, 4), 8)
+        with pytest.raises(KoskError, match=r"entry 2 of game\.players is 9, a whole number from 2 to 4 is expected"):
+            book.with_components({"pebble": {"per_player": 5}})
+    assert (book.components.facts.game.players, book.components.facts.game.rounds) == ((2, 3, 4), 6)
+
+
+def test_a_rule_that_can_neither_be_muted_nor_altered_shows(book: Rulebook, tmp_path: Path) -> None:
+    code = "\n".join(
+        f't.by("{name}", 1, 2)' for name, rule in book.rules.items() if name not in ("heap.size", "turn.gift")
+    )
+    (book.folder / "pebbles.py").write_text(code, encoding="utf-8")
+    (tmp_path / "pebbles").mkdir()
+    altered = tmp_path / "pebbles" / "alterations.py"
+    altered.write_text("BROKEN = {'heap.size': print, 'turn.gift': print}", encoding="utf-8")
+    testing.check_breakable(book, tmp_path)
+    altered.write_text("BROKEN = {'heap.size': print}", encoding="utf-8")
+    with pytest.raises(AssertionError) as found:
+        testing.check_breakable(book, tmp_path)
+    assert str(found.value) == "code does not name turn.gift where it acts; alter it in tests/pebbles/alterations.py"
 
 
 def test_tests_that_mark_nothing_are_no_check(book: Rulebook, tmp_path: Path) -> None:
-    with pytest.raises(AssertionError, match="no test marks a rule of pebbles that can be muted"):
+    with pytest.raises(AssertionError, match="no test marks a rule of pebbles that can be broken"):
         list(testing.bite(book, tmp_path, sample=1, seed=1))
 
 
@@ -344,7 +442,7 @@ def test_a_sample_of_no_rule_is_refused(monkeypatch: pytest.MonkeyPatch, capsys:
     monkeypatch.setattr("sys.argv", ["kosk.testing", "--bite", "pebbles", "--sample", "0"])
     with pytest.raises(SystemExit):
         testing.main()
-    assert "--sample is 0; 1 or more rules are expected." in capsys.readouterr().err
+    assert "--sample is 0; 1 or more is expected." in capsys.readouterr().err
 
 
 # Playthroughs

@@ -18,7 +18,7 @@ from kosk.engine.errors import PositionError
 from kosk.engine.explanation import Gained
 from kosk.engine.ranks import shared_prizes
 from kosk.engine.rulebook import Rulebook, one_step
-from kosk.engine.table import Barred, Event, Table
+from kosk.engine.table import Barred, Decision, Event, Table
 
 RULES = """# Pebbles: the rules
 
@@ -293,6 +293,16 @@ def called(state: Heap, option: str | int, rule: str, facts: Any) -> str:
     return str(option)
 
 
+def question(state: Heap, decision: Decision, facts: Any) -> str:
+    return "What does the die show?" if decision.seat < 0 else f"What now, {state.names[decision.seat]}?"
+
+
+def describe(state: Heap, seat: int, facts: Any) -> dict[str, list[str]]:
+    moods = [f"{state.names[seat]} is in mood {state.mood[seat]}."] if seat >= 0 else []
+    held = [f"{name} holds {number}." for name, number in zip(state.names, state.held, strict=True)]
+    return {f"Pebbles, round {state.round}": [f"The heap has {state.heap}."], "Players": [*held, *moods]}
+
+
 def tell_value(path: str, values: Sequence[Any], facts: Any) -> str:
     return " ".join([path, *map(str, values)])
 
@@ -352,6 +362,8 @@ def make(folder: Path, steps: Mapping[str, Any] = STEPS) -> Rulebook:
         procedures={"turn": turn, "gift": gift, "end": one_step(end)},
         sentence=sentence,
         called=called,
+        question=question,
+        describe=describe,
         tell_value=tell_value,
         moves=moves,
         prepare=prepare,

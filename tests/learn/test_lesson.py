@@ -83,6 +83,38 @@ def test_an_annotation_is_found_where_the_choice_was_the_only_option() -> None:
     assert Lesson.of_case(made, "The last die").frame(1).annotation == "There is no other die."
 
 
+def harvest(*choices: tuple[str, str]) -> Lesson:
+    """Beth, who can pay for no Monument, takes a Harvest Action with the last of her dice."""
+    position = {"beth.drafted": DIE, "beth.gold": 0, "beth.food": 0, "beth.magic": 0}
+    chosen = [("action.primary-required", "harvest"), ("harvest.push", "worker"), *choices]
+    made = case("castellans", "action turn", "beth", position, chosen)
+    for choice in made.choices:
+        choice.says = f"{choice.pick}!"
+    return Lesson.of_case(made, "A Harvest")
+
+
+def test_a_question_that_left_nothing_but_to_pass_is_no_frame() -> None:
+    assert [frame.sentence for frame in harvest().frames()] == [
+        "The position at the start.",
+        "beth chooses the Gold die (the only option).",
+        "beth chooses the Harvest Action.",
+        "beth spends the Gold die.",
+        "beth gains 2 Gold.",
+        "beth chooses the Worker Guild.",
+        "beth rises from the start space to space 1 on the Worker Guild track.",
+    ]
+    assert [str(change) for change in harvest().frame(4).changes] == ["beth: 0 → 2 Gold"]
+    assert harvest().frame(5).annotation == "worker!"
+    assert harvest().frame(6).state.space(0, "worker") == 1
+
+
+def test_it_is_a_frame_where_the_example_lists_it() -> None:
+    listed = harvest(("action.sub-actions", "pass"))
+    assert len(listed) == len(harvest()) + 1
+    assert listed.frame(7).annotation == "pass!"
+    assert listed.frame(7).sentence.endswith("(the only option).")
+
+
 def test_the_state_of_a_frame_is_the_one_after_its_event() -> None:
     lesson = draft()
     assert [lesson.frame(number).state.good(0, "gold") for number in (3, 0, 2)] == [5, 3, 3]

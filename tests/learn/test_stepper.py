@@ -249,14 +249,14 @@ def test_a_prediction_may_be_asked_in_a_stepper_and_says_its_own_reason_there() 
     assert told.splitlines()[1].startswith("draft.faces: ")
 
 
-@pytest.mark.parametrize("since", ["temple.place", 8])
+@pytest.mark.parametrize("since", ["temple.place", 7])
 def test_the_first_steps_may_be_left_out(since: int | str) -> None:
     whole = step_through("castellans", "ex.temple-penumbra")
     part = step_through("castellans", "ex.temple-penumbra", since=since)
-    assert len(part) == len(whole) - 8
-    assert part.frame.state.to_json() == whole.lesson.frame(8).state.to_json()
+    assert len(part) == len(whole) - 7
+    assert part.frame.state.to_json() == whole.lesson.frame(7).state.to_json()
     assert part.forward().frame.sentence == "Harris places a Temple in Penumbra."
-    assert part.text == whole.go(9).text
+    assert part.text == whole.go(8).text
 
 
 def test_annotations_and_questions_stay_with_their_steps_when_the_first_are_left_out() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kosk.engine.rulebook import Rulebook, one_step
-from kosk.engine.table import Event
+from kosk.engine.table import Decision, Event
 
 from . import (
     action,
@@ -74,6 +74,20 @@ def show(state: state.State, facts: Any, seats: Iterable[int]) -> str:
     return table(state, facts, seats)
 
 
+def question(state: state.State, decision: Decision, facts: Any) -> str:
+    """An open decision as a question; see `question_words.question`."""
+    from .question_words import question
+
+    return question(state, decision, facts)
+
+
+def describe(state: state.State, seat: int, facts: Any) -> dict[str, list[str]]:
+    """All that lies on the table, in words; see `position_words.sections`."""
+    from .position_words import sections
+
+    return sections(state, seat, facts)
+
+
 def tell_value(path: str, values: Sequence[Any], facts: Any) -> str:
     """What stands at a path of a position, in words; see `value_words.tell_value`."""
     from .value_words import tell_value
@@ -106,6 +120,8 @@ RULEBOOK = Rulebook(
     procedures=PROCEDURES,
     sentence=words.sentence,
     called=words.called,
+    question=question,
+    describe=describe,
     tell_value=tell_value,
     moves=city.moves,
     prepare=city.prepare,

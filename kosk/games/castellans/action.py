@@ -66,9 +66,11 @@ def primary_action(t: "CastellansTable", player: int) -> None:
     final = t.by("ruling.drafted-die-lock", changed, without=face)
 
     def closed(t: "CastellansTable", player: int, name: str) -> Barred | None:
-        gained = t.by("action.bonus-first", bonus(t, name, final), without={})
+        gained = bonus(t, name, final)
+        if gained:
+            gained = t.by("action.bonus-first", gained, without={})
         barred: Barred | None = PRIMARY_ACTIONS[name].barred(t, player, gained)
-        return t.by("ruling.unpayable-action", barred, without=None)
+        return barred and t.by("ruling.unpayable-action", barred, without=None)
 
     name = t.choose(player, "action.primary-required", actions(t), closed)
     t.spend_die(player, face, final, "action.spend-die")
@@ -107,5 +109,5 @@ def bonus(t: "CastellansTable", name: str, face: str) -> dict[str, int]:
     Rules: action.matching-bonus.
     """
     facts = t.facts.action[name]
-    linked = t.by("action.matching-bonus", face == facts.die, without=False)
+    linked = face == facts.die and t.by("action.matching-bonus", True, without=False)
     return dict(facts.die_bonus.items()) if linked else {}

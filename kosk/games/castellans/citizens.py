@@ -68,7 +68,8 @@ def drafted(t: "CastellansTable", player: int, face: str, final: str) -> None:
     """
     if final != face and final in CHANGED:
         final = t.by(CHANGED[final], final, without=face)
-    due = [card for card in t.state.hands[player] if card in t.city.set_off_by[final]]
+    set_off = t.city.set_off_by[final]
+    due = [card for card in t.state.hands[player] if card in set_off]
     if not due:
         return
     others = [card for card in t.state.hands[player] if card in t.city.in_draft and card not in due]

@@ -7,6 +7,8 @@ explored.
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from .state import BACKS, MANORS, MONUMENTS
+
 if TYPE_CHECKING:
     import networkx
 
@@ -22,7 +24,11 @@ class City:
       `rewards[card]`: what a Citizen gives.
     - `faces`: the faces of a die; `cards[back]`: the Citizens with a back; `wharf_cards`, `wharf_back[card]`: the
       Wharf cards, and what each one's back says of the top, middle and bottom row.
-    - `icons[icon]`: row and column of a Wharf icon, such as "bottom-1"; `trades[back][row]`: the function of a row.
+    - `icons[icon]`: row and column of a Wharf icon, such as "bottom-1"; `shown[card][icon]`: its resource;
+      `trades[back][icon]`: the function of its row.
+    - `food`: the prices of the two draft lines, from edge to centre; `food_at_edge`: as if all spaces cost the same.
+    - `primary_of[sub_action]`: the Primary Action that it belongs to; `dots[road]`: its places for Windmills.
+    - `monuments[monument]`: its price in Gold; `card_guild[card]`: the Guild of a Citizen, by itself.
     """
 
     def __init__(self, facts: Any) -> None:
@@ -58,9 +64,22 @@ class City:
         self.icons: dict[str, tuple[str, int]] = {
             f"{row}-{column}": (row, column) for row in facts.wharf.row_names for column in range(facts.wharf.columns)
         }
-        self.trades: dict[str, dict[str, str]] = {
+        self.shown: dict[str, dict[str, str]] = {
+            name: {icon: card[row][column] for icon, (row, column) in self.icons.items()}
+            for name, card in facts.wharf_card.items()
+        }
+        rows = {
             back: dict(zip(facts.wharf.row_names, back.split(","), strict=True)) for back in self.wharf_back.values()
         }
+        self.trades: dict[str, dict[str, str]] = {
+            back: {icon: row[name] for icon, (name, _) in self.icons.items()} for back, row in rows.items()
+        }
+        self.food = tuple(facts.draft_line[back].food_edge_to_centre for back in BACKS)
+        self.food_at_edge = tuple(prices[:1] * len(prices) for prices in self.food)
+        self.primary_of: dict[str, str] = {name: about.of for name, about in facts.sub_action.items()}
+        self.dots: dict[str, int] = {name: road.dots for name, road in facts.road.items()}
+        self.monuments: dict[str, int] = {name: facts.monument[name].gold for name in MONUMENTS}
+        self.card_guild: dict[str, tuple[str]] = {name: (card.guild,) for name, card in citizens}
         self.bridges: dict[int, Any] = {
             bridge.after_space: bridge.reward for _, bridge in facts.guild_track.bridge.items()
         }
@@ -116,8 +135,6 @@ def graph(facts: Any = None) -> "networkx.Graph[str]":
 
 def moves(facts: Any) -> dict[str | int, tuple[str, ...]]:
     """Every option that a player can name at some time, with the rules that ask for it, the foremost first."""
-    from .state import MANORS, MONUMENTS
-
     city = facts.city
     asked: tuple[tuple[Iterable[str], tuple[str, ...]], ...] = (
         (facts.action, ("action.primary-required",)),

@@ -54,9 +54,10 @@ def control_pieces(t: "CastellansTable", player: int, district: str) -> dict[str
     Rules: control.cp-one, control.cp-windmill, control.cp-none, windmill.two-roads, manor.lighthouse-is-manor.
     """
     mine = (district, player)
-    pieces = {"manor": t.by("control.cp-one", t.state.manors_of(player, district), without=0)}
+    pieces = {"manor": t.state.manors_of(player, district)}
     for token in TOKENS:
-        pieces[token] = t.by("control.cp-one", t.state.tokens(token).count(mine), without=0)
+        pieces[token] = t.state.tokens(token).count(mine)
+    pieces = t.by("control.cp-one", pieces, without={})
     roads = t.city.roads[district]
     roads = t.by("windmill.two-roads", roads, without=roads[:1])
     mills = sum([t.state.windmill.count((road, player)) for road in roads])

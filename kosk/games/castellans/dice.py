@@ -16,12 +16,13 @@ def change(t: "CastellansTable", player: int, face: str, rule: str) -> str:
     Rules: die.chain, die.final-face, draft.locked-on-board, ruling.drafted-die-lock.
     """
     final = face
-    left = [card for card in t.state.hands[player] if card in t.city.changers]
+    changers = t.city.changers
+    left = [card for card in t.state.hands[player] if card in changers]
     while left:
         card = t.choose(player, rule, ("pass", *left), no_change(final))
         if card == "pass":
             break
-        final = t.turn_die(player, final, t.city.changers[card], citizens.RULE[card])
+        final = t.turn_die(player, final, changers[card], citizens.RULE[card])
         left = t.by("die.chain", [other for other in left if other != card], without=[])
     return t.by("die.final-face", final, without=face)
 

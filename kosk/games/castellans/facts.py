@@ -8,6 +8,31 @@ from kosk.engine.errors import listed
 
 Data = dict[str, Any]
 
+EFFECTS = (
+    "face",
+    "change_to",
+    "pay_resource",
+    "pay_gold",
+    "gain_resource",
+    "gain_resource_one_type",
+    "gain_gold",
+    "gain_vp",
+    "gain_push_any",
+    "gain_push_one_track",
+    "undrafted_dice",
+    "sail",
+)
+"""The keys of a Citizen that say what it does, and to which die."""
+
+HAVE_USE_OF = {
+    "draft": ("face", "pay_", "gain_"),
+    "draft_or_spend": ("change_to",),
+    "instant": ("gain_", "sail"),
+    "reset": ("undrafted_dice", "sail", "gain_"),
+    **dict.fromkeys(("wharf_action", "harvest_action", "manor_action", "temple_action", "recruit_action"), ("gain_",)),
+}
+"""How those keys begin that do something where a Citizen has this trigger."""
+
 
 def impossible(facts_data: Data) -> Iterator[str]:
     """One sentence for everything in the facts that contradicts another fact; nothing where they can all be true.
@@ -150,6 +175,8 @@ def _citizens(facts: Data) -> Iterator[str]:
             yield f"{place}.trigger is reset, sail or undrafted_dice without any other gain is expected."
         if card["optional"] and (trigger == "instant" or trigger.endswith("_action")):
             yield f"{place}.optional is true, false is expected where the trigger is {trigger}."
+        for key in [key for key in card if key in EFFECTS and not key.startswith(HAVE_USE_OF[trigger])]:
+            yield f"{place}.{key} is {card[key]}, no {key} is expected where the trigger is {trigger}."
 
 
 def _dice(facts: Data) -> Iterator[str]:

@@ -109,17 +109,25 @@ def push_one(
     push(t, player, guild, pushes, rule)
 
 
-def push_beside(t: "CastellansTable", player: int, guilds: tuple[str, ...], pushes: int, rule: str, place: str) -> None:
+def push_beside(
+    t: "CastellansTable",
+    player: int,
+    guilds: tuple[str, ...],
+    pushes: int,
+    rule: str,
+    place: str,
+    barred: Any = stuck,
+) -> None:
     """Give pushes to one of the Guild tracks of a place, as the player chooses; the rule bars the other Guilds.
 
     Rules: ruling.influence-forced-choice.
     """
 
-    def elsewhere_or_stuck(t: "CastellansTable", player: int, guild: str) -> Barred | None:
-        return stuck(t, player, guild) if guild in guilds else Barred(rule, place=place)
+    def elsewhere_or_barred(t: "CastellansTable", player: int, guild: str) -> Barred | None:
+        return barred(t, player, guild) if guild in guilds else Barred(rule, place=place)
 
     others = tuple([guild for guild in GUILDS if guild not in guilds])
-    push_one(t, player, guilds, pushes, rule, elsewhere_or_stuck, others)
+    push_one(t, player, guilds, pushes, rule, elsewhere_or_barred, others)
 
 
 def push_any(t: "CastellansTable", player: int, pushes: int, rule: str) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from kosk.engine.table import Barred, all_barred
+from kosk.engine.table import Bar, Barred, all_barred
 
 from . import citizens, influence, payment, powers
 from .state import MANORS
@@ -18,7 +18,7 @@ def carry_out(t: "CastellansTable", player: int) -> None:
     Rules: manor.choose-district, manor.cost, manor.choose-token, manor.place, manor.unlimited, manor.influence,
     power.architect, power.architect.self, citizen.constable, ruling.gold-timing.
     """
-    district = t.choose(player, "manor.choose-district", t.city.districts, site_barred)
+    district = t.choose(player, "manor.choose-district", t.city.districts, bars(t, player, payment.NOTHING))
     price = cost(t, district)
     had_architect = powers.unlocked(t, player, "architect")
     early = powers.come_before(t)
@@ -65,24 +65,24 @@ def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barre
 
     Rules: manor.supply, ruling.unpayable-action.
     """
-    return all_barred(unbuildable(t, player, district, bonus) for district in t.city.districts)
+    unbuildable = bars(t, player, bonus)
+    return all_barred(unbuildable(t, player, district) for district in t.city.districts)
 
 
-def site_barred(t: "CastellansTable", player: int, district: str) -> Barred | None:
-    """Why a Manor cannot be built in a District, once the die bonus is gained."""
-    return unbuildable(t, player, district, payment.NOTHING)
-
-
-def unbuildable(t: "CastellansTable", player: int, district: str, bonus: Mapping[str, int]) -> Barred | None:
-    """Why no Manor of a player can be built in a District, with what is still to come counted in.
+def bars(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Bar:
+    """The bar of Districts in which a player can build no Manor, with the die bonus counted in if it is still to come.
 
     Rules: manor.supply, manor.lighthouse-one.
     """
-    left = [manor for manor in MANORS if t.state.manor(player, manor) is None]
-    if not left:
-        return Barred("manor.supply", manors_left=0)
-    if left == ["lighthouse"] and (why := second_lighthouse(t, "lighthouse", district)):
-        return why
-    price = cost(t, district)
-    ways = powers.with_rewards_ahead(t, player, "manor", t.city.guilds[district], bonus)
-    return all_barred(payment.short(t, player, price, to_come) for to_come in ways)
+    left = t.state.manors_left(player)
+    lighthouse_alone = left == 1 and t.state.manor(player, "lighthouse") is None
+    means = powers.Means(t, player, "manor", bonus)
+
+    def unbuildable(t: "CastellansTable", player: int, district: str) -> Barred | None:
+        if not left:
+            return Barred("manor.supply", manors_left=0)
+        if lighthouse_alone and (why := second_lighthouse(t, "lighthouse", district)):
+            return why
+        return means.short(t, cost(t, district), t.city.guilds[district])
+
+    return unbuildable

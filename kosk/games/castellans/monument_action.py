@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from kosk.engine.table import Barred
+from kosk.engine.table import Bar, Barred
 
 from . import influence, payment
 from .state import MONUMENTS
@@ -18,16 +18,25 @@ INFLUENCE = {"gate": "gate.influence", "ward_tower": "ward.influence", "statue":
 
 
 def offer(t: "CastellansTable", player: int) -> bool:
-    """The player may erect a Monument now; gives whether one was erected.
+    """The player may erect one Monument now; gives whether one was erected.
 
     Rules: action.monument-optional.
     """
     monuments = t.by("monument.any-order", MONUMENTS, without=MONUMENTS[:1])
-    monument = t.choose(player, "action.monument-optional", ("pass", *monuments), barred)
-    if monument == "pass":
-        return False
-    erect(t, player, monument)
-    return True
+    bar, erected = bars(t, player), False
+    while (monument := t.choose(player, "action.monument-optional", ("pass", *monuments), bar)) != "pass":
+        erect(t, player, monument)
+        bar, erected = once_in_a_turn(monument), True
+    return erected
+
+
+def once_in_a_turn(erected: str) -> Bar:
+    """The bar of all Monuments in a turn in which one of them has been erected."""
+
+    def barred(t: "CastellansTable", player: int, monument: str) -> Barred | None:
+        return None if monument == "pass" else Barred("action.monument-optional", erected_in_this_turn=erected)
+
+    return barred
 
 
 def erect(t: "CastellansTable", player: int, monument: str) -> None:
@@ -55,7 +64,7 @@ def cost(t: "CastellansTable", monument: str) -> payment.Cost:
 
     Rules: gate.cost, ward.cost, statue.cost.
     """
-    return payment.Cost(COST[monument], None, 0, t.facts.monument[monument].gold)
+    return payment.fixed(COST[monument], None, 0, t.city.monuments[monument])
 
 
 def positions(t: "CastellansTable", monument: str) -> tuple[str, ...]:
@@ -72,18 +81,22 @@ def guilds_beside(t: "CastellansTable", place: str) -> tuple[str, ...]:
     return t.by("ruling.guild-four-icons", tuple(dict.fromkeys(icons)), without=tuple(icons))
 
 
-def barred(t: "CastellansTable", player: int, monument: str) -> Barred | None:
-    """Why a player cannot erect a Monument now; None where it is open, as doing without one always is.
+def bars(t: "CastellansTable", player: int) -> Bar:
+    """The bar of Monuments that a player cannot erect now; doing without one is always open.
 
     Rules: monument.once-each, ruling.gold-limit-monuments, power.banker.monuments.
     """
-    if monument == "pass":
-        return None
-    stands = getattr(t.state, monument)[player]
-    if stands is not None:
-        return Barred("monument.once-each", stands_in=stands)
-    price = cost(t, monument)
-    limit = t.by("ruling.gold-limit-monuments", t.limit(player, "gold"), without=price.gold)
-    if limit < price.gold:
-        return Barred("power.banker.monuments", needed=f"{price.gold} gold", limit=limit)
-    return payment.short(t, player, price)
+    limit = t.limit(player, "gold")
+
+    def barred(t: "CastellansTable", player: int, monument: str) -> Barred | None:
+        if monument == "pass":
+            return None
+        stands = getattr(t.state, monument)[player]
+        if stands is not None:
+            return Barred("monument.once-each", stands_in=stands)
+        price = cost(t, monument)
+        if limit < price.gold and t.by("ruling.gold-limit-monuments", True, without=False):
+            return Barred("power.banker.monuments", needed=f"{price.gold} gold", limit=limit)
+        return payment.short(t, payment.purse(t, player), price)
+
+    return barred

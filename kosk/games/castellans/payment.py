@@ -1,9 +1,12 @@
 """Paying the cost of an action: a physical resource, which Magic may augment, and Gold, which it may not."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from kosk.engine.table import Barred
+
+from .state import GOOD
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
@@ -21,6 +24,13 @@ class Cost:
         self.gold = gold
 
 
+@lru_cache
+def fixed(rule: str, resource: str | None, amount: int, gold: int) -> Cost:
+    """A cost that is the same wherever the action is carried out."""
+    return Cost(rule, resource, amount, gold)
+
+
+@lru_cache
 def cost(facts: Any, rule: str, existing: int) -> Cost:
     """The cost, by its facts, of an action in a place where pieces of its kind, of any colour, stand already."""
     ((resource, amount),) = facts.cost.items()
@@ -30,35 +40,66 @@ def cost(facts: Any, rule: str, existing: int) -> Cost:
 NOTHING: Mapping[str, int] = {}
 
 
-def short(t: "CastellansTable", player: int, price: Cost, to_come: Mapping[str, int] = NOTHING) -> Barred | None:
-    """What keeps a player from paying, with gains still to come counted in; None if nothing does.
+class Purse:
+    """What a player can pay with: `goods` in the order of GOODS, and the `magic` that may augment a resource.
+
+    `shortages` holds what keeps its owner from paying a cost, for each cost that has been asked about.
+    """
+
+    __slots__ = ("goods", "magic", "shortages")
+
+    def __init__(self, goods: list[int], magic: int) -> None:
+        self.goods = goods
+        self.magic = magic
+        self.shortages: dict[Cost, Barred | None] = {}
+
+
+def purse(t: "CastellansTable", player: int, to_come: Mapping[str, int] = NOTHING) -> Purse:
+    """What a player can pay with, gains still to come counted in as far as there is room on their tracks.
+
+    Rules: pay.magic-augment.
+    """
+    goods = t.state.goods_of(player)
+    magic = t.by("pay.magic-augment", goods[GOOD["magic"]] + to_come.get("magic", 0), without=0)
+    if to_come:
+        any_resource = to_come.get("resource_choice", 0)
+        for what, index in GOOD.items():
+            coming = to_come.get(what, 0) + (any_resource if what != "gold" else 0)
+            goods[index] = min(goods[index] + coming, t.limit(player, what))
+    return Purse(goods, magic)
+
+
+def short(t: "CastellansTable", purse: Purse, price: Cost) -> Barred | None:
+    """What keeps the owner of a purse from paying; None if nothing does."""
+    if price not in purse.shortages:
+        purse.shortages[price] = shortage(t, purse, price)
+    return purse.shortages[price]
+
+
+def shortage(t: "CastellansTable", purse: Purse, price: Cost) -> Barred | None:
+    """What is too little in a purse for a cost; None if nothing is.
 
     Rules: pay.magic-augment, pay.magic-minimum, pay.magic-not-gold.
     """
-    magic = t.by("pay.magic-augment", t.state.good(player, "magic") + to_come.get("magic", 0), without=0)
-    if price.resource and (barred := short_of_resource(t, player, price, price.resource, magic, to_come)):
-        return barred
-    gold = min(t.state.good(player, "gold") + to_come.get("gold", 0), t.limit(player, "gold"))
-    if gold + t.by("pay.magic-not-gold", 0, without=magic) < price.gold:
+    if price.resource and purse.goods[GOOD[price.resource]] < price.amount:
+        if barred := short_of_resource(t, purse, price, price.resource):
+            return barred
+    gold = purse.goods[GOOD["gold"]]
+    if gold < price.gold and gold + t.by("pay.magic-not-gold", 0, without=purse.magic) < price.gold:
         return Barred(price.rule, needed=f"{price.gold} gold", gold=gold)
     return None
 
 
-def short_of_resource(
-    t: "CastellansTable", player: int, price: Cost, resource: str, magic: int, to_come: Mapping[str, int]
-) -> Barred | None:
-    """What keeps a player from paying the resource, with that much Magic to augment it.
+def short_of_resource(t: "CastellansTable", purse: Purse, price: Cost, resource: str) -> Barred | None:
+    """What keeps the owner of a purse, which holds too little of the resource, from augmenting it with Magic.
 
     Rules: pay.magic-minimum, pay.magic-not-single.
     """
-    coming = to_come.get(resource, 0) + to_come.get("resource_choice", 0)
-    have = min(t.state.good(player, resource) + coming, t.limit(player, resource))
-    least = least_real(t, price)
-    if have < least and have + magic >= price.amount:
-        return Barred(least_rule(price), **{resource: have}, needed_at_least=least)
-    if have + min(magic, price.amount - least) < price.amount:
+    have, magic = purse.goods[GOOD[resource]], purse.magic
+    if have + magic < price.amount:
         return Barred(price.rule, needed=f"{price.amount} {resource}", **{resource: have, "magic": magic})
-    return None
+    least = least_real(t, price)
+    return Barred(least_rule(price), **{resource: have}, needed_at_least=least) if have < least else None
 
 
 def least_rule(price: Cost) -> str:
@@ -74,7 +115,7 @@ def least_real(t: "CastellansTable", price: Cost) -> int:
 
 def still_owed(t: "CastellansTable", player: int, to_come: Mapping[str, int]) -> Barred | None:
     """Bars a gain that would leave unpayable what the action under way still owes; None where nothing is owed."""
-    if t.owed is None or short(t, player, t.owed, to_come) is None:
+    if t.owed is None or short(t, purse(t, player, to_come), t.owed) is None:
         return None
     owed = f"{t.owed.amount} {t.owed.resource} and {t.owed.gold} gold"
     return Barred("ruling.unpayable-action", still_to_pay=owed)

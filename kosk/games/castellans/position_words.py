@@ -6,7 +6,7 @@ from typing import Any
 from kosk.engine.errors import listed
 
 from .state import BACKS, GOODS, GUILDS, MANORS, MONUMENTS, NON_PLAYER, TOKENS, State
-from .words import GREEN, count, manor_name, named, piece, trade
+from .words import GREEN, count, manor_name, named, piece, trade, wharf_icon
 
 ON_TURN = ("starting manors", "draft", "action")
 """The steps in which it is somebody's turn."""
@@ -180,8 +180,7 @@ def wharf(state: State, facts: Any) -> Iterator[str]:
     if state.wharf_cover:
         yield "The left column of the Wharf is covered."
     for icon, seat in state.crates:
-        row, _, column = icon.partition("-")
-        yield f"A Cargo Crate of {state.names[seat]} lies in the {row} row, column {int(column) + 1}."
+        yield f"A Cargo Crate of {state.names[seat]} lies on the {wharf_icon(icon, state.wharf_card, facts)}."
 
 
 def lines(state: State, facts: Any) -> Iterator[str]:

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from kosk.engine.table import Barred
+from kosk.engine.table import Barred, all_barred
 
 from . import citizens, gains, influence, payment
+from .state import GUILDS
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
@@ -31,8 +32,11 @@ def unlocked(t: "CastellansTable", player: int, manor: str) -> bool:
 
 
 def come_before(t: "CastellansTable") -> bool:
-    """Whether the standing gains of Manors and Citizens come before the cost of the action that sets them off."""
-    return t.by("ruling.gold-timing", t.options["trigger_timing"] == "before", without=False)
+    """Whether the standing gains of Manors and Citizens come before the cost of the action that sets them off.
+
+    Rules: ruling.gold-timing.
+    """
+    return t.options["trigger_timing"] == "before" and t.by("ruling.gold-timing", True, without=False)
 
 
 def moved_onto_board(t: "CastellansTable", player: int, manor: str) -> None:
@@ -118,24 +122,35 @@ def extra_push(t: "CastellansTable", player: int, district: str, pushes: int, ru
         stuck = influence.stuck(t, player, guild)
         return stuck or payment.still_owed(t, player, influence.reward_ahead(t, player, guild))
 
-    influence.push_one(t, player, t.city.guilds[district], pushes, rule, barred)
+    influence.push_beside(t, player, t.city.guilds[district], pushes, rule, district, barred)
 
 
-def with_rewards_ahead(
-    t: "CastellansTable", player: int, action: str, guilds: tuple[str, ...], bonus: Mapping[str, int]
-) -> list[Mapping[str, int]]:
-    """What may come in before the cost of an action is paid: the die bonus, and by `trigger_timing` what Citizens give
-    for the action, and with it, for each track that a Manor's extra push may go to, the reward there.
+class Means:
+    """What a player may have to pay an action with, once the die bonus and what by `trigger_timing` comes before the
+    cost have been gained: Gold of Citizens, and the reward that a Manor's extra push may bring.
+
+    `purse` holds what is certain; `by_push` the same with the reward of an extra push, by the Guild it may go to.
     """
-    if not come_before(t):
-        return [bonus]
-    certain = added(bonus, citizens.gold_ahead(t, player, action))
-    manor, _ = BESIDE[action]
-    if not unlocked(t, player, manor):
-        return [certain]
-    rising = [guild for guild in guilds if influence.can_rise(t, player, guild)]
-    rewards = [influence.reward_ahead(t, player, guild) for guild in rising] or [{}]
-    return [added(certain, reward) for reward in rewards]
+
+    __slots__ = ("by_push", "purse")
+
+    def __init__(self, t: "CastellansTable", player: int, action: str, bonus: Mapping[str, int]) -> None:
+        early = come_before(t)
+        certain = added(bonus, citizens.gold_ahead(t, player, action)) if early else bonus
+        self.purse = payment.purse(t, player, certain)
+        self.by_push: dict[str, payment.Purse] = {}
+        if early and unlocked(t, player, BESIDE[action][0]):
+            for guild in GUILDS:
+                if influence.can_rise(t, player, guild):
+                    reward = influence.reward_ahead(t, player, guild)
+                    self.by_push[guild] = payment.purse(t, player, added(certain, reward))
+
+    def short(self, t: "CastellansTable", price: payment.Cost, guilds: tuple[str, ...]) -> Barred | None:
+        """What keeps the player from paying where an extra push can go to these Guilds; None if nothing does."""
+        if not self.by_push:
+            return payment.short(t, self.purse, price)
+        purses = [self.by_push[guild] for guild in guilds if guild in self.by_push] or [self.purse]
+        return all_barred([payment.short(t, purse, price) for purse in purses])
 
 
 def added(some: Mapping[str, int], more: Mapping[str, int]) -> Mapping[str, int]:

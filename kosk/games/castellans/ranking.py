@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from kosk.engine.ranks import ranks, shared_prizes
+from kosk.engine.ranks import ranks, shares_of
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
@@ -28,11 +28,13 @@ def award(
 
     Rules: control.tie-split, control.tie-next-rank, control.tie-round-down.
     """
-    places, shares = ranks(counted), shared_prizes(counted, prizes)
+    places = ranks(counted)
+    shares = shares_of(places, prizes)
     winning = [contender for contender, vp in enumerate(shares) if vp]
     for contender in sorted(winning, key=places.__getitem__):
         vp, rank, tied = shares[contender], places[contender], counted.count(counted[contender])
-        rules = (rule, *tie_rules(counted, contender, rank, prizes, ties))
+        # Ties change what is told of a prize, and nothing else here.
+        rules = (rule, *tie_rules(counted, contender, rank, prizes, ties)) if t.watched else (rule,)
         because = {
             "place": place,
             "had": had[contender],

@@ -1,13 +1,13 @@
 """Recruit Action, and Citizen Sub-Action."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from kosk.engine.table import Barred, all_barred
+from kosk.engine.table import Bar, Barred, all_barred
 
 from . import citizens, influence, payment, powers
 from .setup import reveal_citizen
-from .state import BACKS
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
@@ -19,9 +19,9 @@ def carry_out(t: "CastellansTable", player: int) -> None:
     Rules: recruit.choose, recruit.cost, recruit.take-refill, recruit.instant, recruit.influence, power.elder,
     citizen.captain-self, ruling.gold-timing.
     """
-    card = t.choose(player, "recruit.choose", face_up(t), card_barred)
+    card = t.choose(player, "recruit.choose", face_up(t), bars(t, player, payment.NOTHING))
     held = t.state.hands[player]
-    price = cost(t, card)
+    price = costs(t)[card]
     early = powers.come_before(t)
     if early:
         t.owed = price
@@ -53,16 +53,23 @@ def card_push(t: "CastellansTable", player: int, card: str) -> None:
     influence.push(t, player, t.facts.citizen[card].guild, pushes, "recruit.influence")
 
 
-def cost(t: "CastellansTable", card: str) -> payment.Cost:
-    """The cost of a Citizen: the Food price of the space on which it lies, told from the edge to the centre.
+def costs(t: "CastellansTable") -> dict[str, payment.Cost]:
+    """The cost of each face-up Citizen: the Food price of the space on which it lies, told from the edge to the centre.
 
     Rules: recruit.cost, recruit.space-costs, ruling.recruit-price-direction.
     """
-    back = t.facts.citizen[card].back
-    prices = t.facts.draft_line[back].food_edge_to_centre
-    price = prices[t.state.lines[BACKS.index(back)].index(card)]
-    price = t.by("ruling.recruit-price-direction", price, without=prices[0])
-    return payment.Cost("recruit.cost", "food", t.by("recruit.space-costs", price, without=prices[0]), 0)
+    prices = t.by("recruit.space-costs", t.city.food, without=t.city.food_at_edge)
+    prices = t.by("ruling.recruit-price-direction", prices, without=t.city.food_at_edge)
+    found: dict[str, payment.Cost] = {}
+    for line, food in zip(t.state.lines, prices, strict=True):
+        found.update(zip(line, costs_of(food), strict=False))
+    return found
+
+
+@lru_cache
+def costs_of(food: tuple[int, ...]) -> tuple[payment.Cost, ...]:
+    """Prices in Food as costs."""
+    return tuple(payment.Cost("recruit.cost", "food", price, 0) for price in food)
 
 
 def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barred | None:
@@ -73,19 +80,19 @@ def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barre
     cards = face_up(t)
     if not cards:
         return Barred("recruit.choose", face_up=0)
-    return all_barred(short(t, player, card, bonus) for card in cards)
+    unpayable = bars(t, player, bonus)
+    return all_barred(unpayable(t, player, card) for card in cards)
 
 
-def card_barred(t: "CastellansTable", player: int, card: str) -> Barred | None:
-    """Why a Citizen cannot be recruited, once the die bonus is gained."""
-    return short(t, player, card, payment.NOTHING)
+def bars(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Bar:
+    """The bar of Citizens that cannot be paid, with the die bonus counted in if it is still to come."""
+    means = powers.Means(t, player, "recruit", bonus)
+    prices = costs(t)
 
+    def unpayable(t: "CastellansTable", player: int, card: str) -> Barred | None:
+        return means.short(t, prices[card], t.city.card_guild[card])
 
-def short(t: "CastellansTable", player: int, card: str, bonus: Mapping[str, int]) -> Barred | None:
-    """Why a Citizen cannot be paid, with what is still to come counted in."""
-    ways = powers.with_rewards_ahead(t, player, "recruit", (t.facts.citizen[card].guild,), bonus)
-    price = cost(t, card)
-    return all_barred(payment.short(t, player, price, to_come) for to_come in ways)
+    return unpayable
 
 
 # Citizen Sub-Action

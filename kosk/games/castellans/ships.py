@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from kosk.engine.table import Barred
+from kosk.engine.table import Bar, Barred
 
 from . import payment
 
@@ -15,22 +15,28 @@ def shipyard(t: "CastellansTable", player: int) -> None:
 
     Rules: shipyard.district, shipyard.cost, shipyard.place, shipyard.unlimited, shipyard.no-influence.
     """
-    district = t.choose(player, "shipyard.district", t.city.districts, site_barred)
-    payment.pay(t, player, shipyard_cost(t, district))
+    district = t.choose(player, "shipyard.district", t.city.districts, site_bars(t, player))
+    payment.pay(t, player, shipyard_cost(t, t.state.count("ship", district)))
     t.place(player, "ship", district, "shipyard.place")
 
 
-def shipyard_cost(t: "CastellansTable", district: str) -> payment.Cost:
-    """The cost of a Ship in a District, by the Ships of any colour that lie there.
+def shipyard_cost(t: "CastellansTable", lying: int) -> payment.Cost:
+    """The cost of a Ship in a District where so many Ships of any colour lie already.
 
     Rules: shipyard.cost, variant.np.costs.
     """
-    return payment.cost(t.facts.sub_action.shipyard, "shipyard.cost", t.state.count("ship", district))
+    return payment.cost(t.facts.sub_action.shipyard, "shipyard.cost", lying)
 
 
-def site_barred(t: "CastellansTable", player: int, district: str) -> Barred | None:
-    """Why a Ship cannot be built in a District."""
-    return payment.short(t, player, shipyard_cost(t, district))
+def site_bars(t: "CastellansTable", player: int) -> Bar:
+    """The bar of Districts in which a Ship cannot be paid."""
+    purse = payment.purse(t, player)
+    lying = t.state.places("ship")
+
+    def unpayable(t: "CastellansTable", player: int, district: str) -> Barred | None:
+        return payment.short(t, purse, shipyard_cost(t, lying.count(district)))
+
+    return unpayable
 
 
 def shipyard_barred(t: "CastellansTable", player: int) -> Barred | None:
@@ -40,8 +46,9 @@ def shipyard_barred(t: "CastellansTable", player: int) -> Barred | None:
     """
     if t.supply(player, "ship") == 0:
         return Barred("shipyard.supply", ships_left=0)
-    cheapest = min(t.city.districts, key=lambda district: t.state.count("ship", district))
-    return site_barred(t, player, cheapest)
+    lying = t.state.places("ship")
+    fewest = min([lying.count(district) for district in t.city.districts])
+    return payment.short(t, payment.purse(t, player), shipyard_cost(t, fewest))
 
 
 def paid_sail(t: "CastellansTable", player: int) -> None:
@@ -78,14 +85,14 @@ def sail_cost(t: "CastellansTable") -> payment.Cost:
 
     Rules: sail.cost.
     """
-    return payment.Cost("sail.cost", None, 0, t.facts.sub_action.sail.cost.gold)
+    return payment.fixed("sail.cost", None, 0, t.facts.sub_action.sail.cost.gold)
 
 
 def sail_barred(t: "CastellansTable", player: int, price: payment.Cost | None) -> Barred | None:
     """Why a player cannot sail at that price, or free of charge; None where one can."""
     if not any([owner == player for _, owner in t.state.ship]):
         return Barred("sail.allowed", own_ships_on_the_board=0)
-    return None if price is None else payment.short(t, player, price)
+    return None if price is None else payment.short(t, payment.purse(t, player), price)
 
 
 def no_ship(t: "CastellansTable", player: int, district: str) -> Barred | None:

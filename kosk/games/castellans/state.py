@@ -168,6 +168,10 @@ class State:
         """How much of a good a player has."""
         return self.goods[seat * len(GOODS) + GOOD[what]]
 
+    def goods_of(self, seat: int) -> list[int]:
+        """How much a player has of each good, in the order of GOODS."""
+        return self.goods[seat * len(GOODS) : (seat + 1) * len(GOODS)]
+
     def space(self, seat: int, guild: str) -> int:
         """The space of a player's Influence token on a Guild track."""
         return self.track[seat * len(GUILDS) + GUILD[guild]]
@@ -179,6 +183,10 @@ class State:
     def manor(self, seat: int, power: str) -> str | None:
         """The District where a player's Manor stands, or None."""
         return self.built[seat * len(MANORS) + MANOR[power]]
+
+    def manors_left(self, seat: int) -> int:
+        """How many Manors are still on a player board."""
+        return self.built[seat * len(MANORS) : (seat + 1) * len(MANORS)].count(None)
 
     def manors(self, district: str) -> int:
         """The Manors of any colour in a District, Lighthouses included."""
@@ -199,7 +207,11 @@ class State:
 
     def count(self, token: str, place: str) -> int:
         """How many Temples, Ships, Citizen tokens or Windmills of any colour stand in a place."""
-        return sum([where == place for where, _ in self.tokens(token)])
+        return self.places(token).count(place)
+
+    def places(self, token: str) -> list[str]:
+        """Where the Temples, Ships, Citizen tokens or Windmills of any colour stand, one place for each of them."""
+        return [where for where, _ in self.tokens(token)]
 
     def non_player_places(self, piece: str) -> list[str]:
         """The Districts of the Manors, Temples, Ships or Citizen tokens of the non-player colour, in order."""

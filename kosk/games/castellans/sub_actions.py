@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from kosk.engine.table import Barred
+from kosk.engine.table import Bar, Barred
 
 from . import recruit, ships, windmill
 
@@ -35,7 +35,7 @@ def sub_actions(t: "CastellansTable", player: int, primary: str) -> None:
 
     Rules: action.sub-actions, action.sub-needs-primary, ruling.sail-new-ship, ruling.windmill-once.
     """
-    if not any([t.facts.sub_action[name].of == primary for name in SUB_ACTIONS]):
+    if primary not in t.city.primary_of.values():
         return
     allowed = [name for name, rules in SUB_ACTIONS.items() if t.by(rules.allowed, True, without=False)]
     done: tuple[str, ...] = ()
@@ -44,16 +44,16 @@ def sub_actions(t: "CastellansTable", player: int, primary: str) -> None:
         done = (*done, name)
 
 
-def bars(primary: str, done: tuple[str, ...]) -> Callable[["CastellansTable", int, str], Barred | None]:
+def bars(primary: str, done: tuple[str, ...]) -> Bar:
     """The bar of sub-actions, after a Primary Action and those sub-actions that have been done in this turn."""
 
     def barred(t: "CastellansTable", player: int, name: str) -> Barred | None:
         if name == "pass":
             return None
-        facts = t.facts.sub_action[name]
-        if facts.of != primary:
-            return Barred("action.sub-needs-primary", belongs_to=facts.of)
-        if done.count(name) >= facts.max_per_action:
+        belongs_to = t.city.primary_of[name]
+        if belongs_to != primary:
+            return Barred("action.sub-needs-primary", belongs_to=belongs_to)
+        if name in done and done.count(name) >= t.facts.sub_action[name].max_per_action:
             return Barred(SUB_ACTIONS[name].once, done=done.count(name))
         return SUB_ACTIONS[name].barred(t, player)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from kosk.engine.table import Barred, all_barred
+from kosk.engine.table import Bar, Barred, all_barred
 
 from . import citizens, influence, payment, powers
 
@@ -17,8 +17,8 @@ def carry_out(t: "CastellansTable", player: int) -> None:
     Rules: temple.choose-district, temple.cost, temple.place, temple.unlimited, temple.influence, power.priest,
     citizen.prefect, ruling.gold-timing.
     """
-    district = t.choose(player, "temple.choose-district", t.city.districts, site_barred)
-    price = cost(t, district)
+    district = t.choose(player, "temple.choose-district", t.city.districts, bars(t, player, payment.NOTHING))
+    price = cost(t, t.state.count("temple", district))
     if powers.come_before(t):
         t.owed = price
         citizens.for_action(t, player, "temple")
@@ -33,12 +33,12 @@ def carry_out(t: "CastellansTable", player: int) -> None:
         citizens.for_action(t, player, "temple")
 
 
-def cost(t: "CastellansTable", district: str) -> payment.Cost:
-    """The cost of a Temple in a District, by the Temples of any colour that stand there.
+def cost(t: "CastellansTable", standing: int) -> payment.Cost:
+    """The cost of a Temple in a District where so many Temples of any colour stand already.
 
     Rules: temple.cost, variant.np.costs.
     """
-    return payment.cost(t.facts.action.temple, "temple.cost", t.state.count("temple", district))
+    return payment.cost(t.facts.action.temple, "temple.cost", standing)
 
 
 def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barred | None:
@@ -48,16 +48,16 @@ def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barre
     """
     if t.supply(player, "temple") == 0:
         return Barred("temple.supply", temples_left=0)
-    return all_barred(short(t, player, district, bonus) for district in t.city.districts)
+    unpayable = bars(t, player, bonus)
+    return all_barred(unpayable(t, player, district) for district in t.city.districts)
 
 
-def site_barred(t: "CastellansTable", player: int, district: str) -> Barred | None:
-    """Why a Temple cannot be built in a District, once the die bonus is gained."""
-    return short(t, player, district, payment.NOTHING)
+def bars(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Bar:
+    """The bar of Districts in which a Temple cannot be paid, with the die bonus counted in if it is still to come."""
+    means = powers.Means(t, player, "temple", bonus)
+    standing = t.state.places("temple")
 
+    def unpayable(t: "CastellansTable", player: int, district: str) -> Barred | None:
+        return means.short(t, cost(t, standing.count(district)), t.city.guilds[district])
 
-def short(t: "CastellansTable", player: int, district: str, bonus: Mapping[str, int]) -> Barred | None:
-    """Why a Temple in a District cannot be paid, with what is still to come counted in."""
-    price = cost(t, district)
-    ways = powers.with_rewards_ahead(t, player, "temple", t.city.guilds[district], bonus)
-    return all_barred(payment.short(t, player, price, to_come) for to_come in ways)
+    return unpayable

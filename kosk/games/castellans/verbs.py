@@ -37,13 +37,8 @@ class CastellansTable(Table):
 
     def __init__(self, *laid: Any) -> None:
         super().__init__(*laid)
+        self.city: City = self.facts.city
         check_agreement(self)
-
-    @property
-    def city(self) -> "City":
-        """The map of the city."""
-        city: City = self.facts.city
-        return city
 
     # Markers
 
@@ -106,7 +101,7 @@ class CastellansTable(Table):
         board = self.facts.player_board
         if what != "gold":
             limit: int = board[what].max
-        elif self.by("power.banker.gold", self.state.manor(player, "banker") is not None, without=False):
+        elif self.state.manor(player, "banker") and self.by("power.banker.gold", True, without=False):
             limit = board.gold.max_after_banker
         else:
             limit = self.by("gold.cap-6", board.gold.max, without=board.gold.max_after_banker)
@@ -121,12 +116,13 @@ class CastellansTable(Table):
             return
         place = player * len(GOODS) + GOOD[what]
         have = self.state.goods[place]
-        room = self.by("ruling.overflow-general", max(self.limit(player, what) - have, 0), without=amount)
-        if what == "gold" and rule in CAP_RULE:
-            room = self.by(CAP_RULE[rule], room, without=amount)
-        elif rule in CITIZENS:
-            room = self.by("recruit.overflow", room, without=amount)
-        gained = min(amount, room)
+        gained = min(amount, max(self.limit(player, what) - have, 0))
+        if gained < amount:
+            gained = self.by("ruling.overflow-general", gained, without=amount)
+            if what == "gold" and rule in CAP_RULE:
+                gained = self.by(CAP_RULE[rule], gained, without=amount)
+            elif rule in CITIZENS:
+                gained = self.by("recruit.overflow", gained, without=amount)
         self.state.goods[place] = have + gained
         if self.watched:
             rules = (rule, self.overflow(player, what, rule)) if gained < amount else rule
@@ -231,7 +227,7 @@ class CastellansTable(Table):
 
         Rules: pb.tokens.
         """
-        placed = sum([owner == player for _, owner in self.state.tokens(token)])
+        placed = [owner for _, owner in self.state.tokens(token)].count(player)
         at_first: int = self.by("pb.tokens", self.facts.supply[token].per_player, without=placed)
         return at_first - placed
 

@@ -1,9 +1,10 @@
 """Wharf Action, and 3. Scoring Phase, Step 3: Wharf Scoring."""
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
-from kosk.engine.table import Barred, all_barred
+from kosk.engine.table import Bar, Barred, all_barred
 
 from . import citizens, influence, payment, powers
 from .ranking import award
@@ -44,7 +45,7 @@ def trade(t: "CastellansTable", player: int) -> None:
         placed += 1
 
 
-def bars(t: "CastellansTable", player: int, placed: int) -> Callable[["CastellansTable", int, str], Barred | None]:
+def bars(t: "CastellansTable", player: int, placed: int) -> Bar:
     """The bar of Wharf icons, and of passing, where so many crates have been placed in this action.
 
     Rules: ruling.wharf-no-crate.
@@ -52,46 +53,55 @@ def bars(t: "CastellansTable", player: int, placed: int) -> Callable[["Castellan
     must_place = placed == 0 and t.by(
         "ruling.wharf-no-crate", t.options["wharf_no_crate"] == "one-crate", without=False
     )
-    left = crates_available(t, player)
+    closed = icon_bars(t, player)
+    purse = payment.purse(t, player)
 
     def barred(t: "CastellansTable", player: int, icon: str) -> Barred | None:
         if icon == "pass":
             return Barred("ruling.wharf-no-crate", crates_placed=0) if must_place else None
-        return closed(t, icon, left) or unpayable(t, player, icon, payment.NOTHING)
+        return closed(t, player, icon) or payment.short(t, purse, price(t, icon))
 
     return barred
 
 
-def closed(t: "CastellansTable", icon: str, left: int) -> Barred | None:
-    """Why no crate can go on an icon, whatever it costs, by a player who has so many left.
+def icon_bars(t: "CastellansTable", player: int) -> Bar:
+    """The bar of icons on which a player can put no crate, whatever the trade costs.
 
-    Rules: setup.wharf-pair, wharf.crates-stay, setup.wharf-cover, wharf.icon-capacity, ruling.wharf-magic.
+    Rules: setup.wharf-cover, wharf.icon-capacity, ruling.wharf-magic.
     """
-    state = t.state
-    if state.wharf_card is None or state.wharf_back is None:
-        return Barred("setup.wharf-pair", card=state.wharf_card, back=state.wharf_back)
-    if left == 0:
-        return Barred("wharf.crates-stay", crates_left=0)
-    if state.wharf_cover and t.city.icons[icon][1] == t.facts.wharf.four_plus_column:
-        return Barred("setup.wharf-cover", players=state.seats)
-    crates = [owner for where, owner in state.crates if where == icon]
-    if len(crates) >= t.facts.wharf.icon_capacity:
-        return Barred("wharf.icon-capacity", crate_of=state.names[crates[0]])
-    if resource(t, icon) not in t.by("ruling.wharf-magic", RESOURCES, without=RESOURCES[:3]):
-        return Barred("ruling.wharf-magic", resource=resource(t, icon))
-    return None
+    everywhere = wharf_barred(t, player)
+    taken = [where for where, _ in t.state.crates]
+    traded = t.by("ruling.wharf-magic", RESOURCES, without=RESOURCES[:3])
+
+    def closed(t: "CastellansTable", player: int, icon: str) -> Barred | None:
+        if everywhere is not None:
+            return everywhere
+        state = t.state
+        if state.wharf_cover and t.city.icons[icon][1] == t.facts.wharf.four_plus_column:
+            return Barred("setup.wharf-cover", players=state.seats)
+        if taken.count(icon) >= t.facts.wharf.icon_capacity:
+            _, first = state.crates[taken.index(icon)]
+            return Barred("wharf.icon-capacity", crate_of=state.names[first])
+        if resource(t, icon) not in traded:
+            return Barred("ruling.wharf-magic", resource=resource(t, icon))
+        return None
+
+    return closed
 
 
-def unpayable(t: "CastellansTable", player: int, icon: str, to_come: Mapping[str, int]) -> Barred | None:
-    """Why a player cannot pay for the trade of an icon, with what is still to come counted in."""
-    return payment.short(t, player, price(t, icon), to_come)
+def wharf_barred(t: "CastellansTable", player: int) -> Barred | None:
+    """Why a player can put no crate on any icon; None where some icon may be open.
+
+    Rules: setup.wharf-pair, wharf.crates-stay.
+    """
+    if t.state.wharf_card is None or t.state.wharf_back is None:
+        return Barred("setup.wharf-pair", card=t.state.wharf_card, back=t.state.wharf_back)
+    return None if crates_available(t, player) else Barred("wharf.crates-stay", crates_left=0)
 
 
 def resource(t: "CastellansTable", icon: str) -> str:
     """The resource of an icon of the face-up Wharf card."""
-    row, column = t.city.icons[icon]
-    shown: str = t.facts.wharf_card[t.state.wharf_card][row][column]
-    return shown
+    return t.city.shown[t.state.wharf_card or ""][icon]
 
 
 def function(t: "CastellansTable", icon: str) -> str:
@@ -99,8 +109,7 @@ def function(t: "CastellansTable", icon: str) -> str:
 
     Rules: wharf.one-row-each.
     """
-    row, _ = t.city.icons[icon]
-    return t.by("wharf.one-row-each", t.city.trades[t.state.wharf_back or ""][row], without="buy")
+    return t.by("wharf.one-row-each", t.city.trades[t.state.wharf_back or ""][icon], without="buy")
 
 
 def price(t: "CastellansTable", icon: str) -> payment.Cost:
@@ -108,10 +117,16 @@ def price(t: "CastellansTable", icon: str) -> payment.Cost:
 
     Rules: wharf.buy, wharf.single-payments.
     """
-    rates = t.facts.wharf_row_kind[function(t, icon)].trade
+    return trade_price(t.facts.wharf_row_kind, function(t, icon), resource(t, icon))
+
+
+@lru_cache
+def trade_price(kinds: Any, kind: str, resource: str) -> payment.Cost:
+    """What a trade with a resource costs in a row of some kind."""
+    rates = kinds[kind].trade
     if "pay_gold" in rates:
         return payment.Cost("wharf.buy", None, 0, rates.pay_gold)
-    return payment.Cost("wharf.single-payments", resource(t, icon), rates.pay_resource, 0)
+    return payment.Cost("wharf.single-payments", resource, rates.pay_resource, 0)
 
 
 def settle(t: "CastellansTable", player: int, icon: str) -> None:
@@ -154,12 +169,13 @@ def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barre
     """
     if not t.by("ruling.wharf-no-crate", t.options["wharf_no_crate"] == "one-crate", without=False):
         return None
-    left = crates_available(t, player)
+    closed = icon_bars(t, player)
     ahead = powers.wharf_ahead(t, player)
-    free = [icon for icon in t.city.icons if closed(t, icon, left) is None]
+    free = [icon for icon in t.city.icons if closed(t, player, icon) is None]
     if not free:
-        return all_barred(closed(t, icon, left) for icon in t.city.icons)
-    short = all_barred(unpayable(t, player, icon, ahead) for icon in free)
+        return all_barred(closed(t, player, icon) for icon in t.city.icons)
+    purse = payment.purse(t, player, ahead)
+    short = all_barred(payment.short(t, purse, price(t, icon)) for icon in free)
     guild = saving_push(t, player, free, ahead) if short and "pushes_any" in bonus else None
     return short if guild is None else Barred("ruling.wharf-no-crate", reward_not_counted_in=guild)
 
@@ -167,8 +183,8 @@ def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barre
 def saving_push(t: "CastellansTable", player: int, icons: list[str], ahead: Mapping[str, int]) -> str | None:
     """The first Guild track on which a push brings a reward that pays for one of these icons; None where none does."""
     for guild in GUILDS:
-        to_come = powers.added(ahead, influence.reward_ahead(t, player, guild))
-        if any(unpayable(t, player, icon, to_come) is None for icon in icons):
+        purse = payment.purse(t, player, powers.added(ahead, influence.reward_ahead(t, player, guild)))
+        if any(payment.short(t, purse, price(t, icon)) is None for icon in icons):
             return guild
     return None
 

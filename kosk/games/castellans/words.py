@@ -32,7 +32,7 @@ CITIZENS_NAMED = (
 )
 """The rules that turn up or choose a Citizen: the same identifier may stand for a Manor elsewhere."""
 
-BRIDGES_NAMED = ("gate.position", "action.monument-optional")
+BRIDGES_NAMED = ("gate.position", "gate.influence", "action.monument-optional")
 """The rules that ask for, or tell of, the bridge of a Gate: the road beside it has the same identifier."""
 
 
@@ -125,6 +125,8 @@ def called(state: State, option: Option, rule: str, facts: Any) -> str:
     """An option of a question as people call it; `rule` is the rule that asks. What has no name stays as it is."""
     if rule == "setup.first-player":
         return state.names[int(option)]
+    if rule == "pay.magic-augment" and isinstance(option, int):
+        return amount(option, "magic")
     word = str(option)
     if word in facts.manor and rule not in CITIZENS_NAMED:
         return manor_name(word, facts)

@@ -115,11 +115,14 @@ def called(state: State, option: Option, rule: str, facts: Any) -> str:
         top = state.tops[option]
         return f"{facts.monster[top].name} of the {facts.lair[option].name}" if top else facts.lair[option].name
     if option in facts.privilege:
-        return tile_name(option, facts)
+        held = any(option in tiles for tiles in state.tiles)
+        return f"discard the {tile_name(option, facts)}" if held else tile_name(option, facts)
     if option in facts.wealth_tile:
         return amounts(facts.board.rewards[option])
     if option in facts.board.tombs:
         return slot_name(option)
+    if option.startswith("influence_"):
+        return amount(1, option).removeprefix("1 ")
     return PLAIN.get(option) or named(option)
 
 

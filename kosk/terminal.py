@@ -1,0 +1,478 @@
+"""A game in a terminal, as a conversation: a line that a person types goes in, lines to show come out.
+
+`Session` knows neither keyboard nor screen, so that it can be tested, and no game, so that it serves every one: the
+words come from the rulebook, the reasons from the engine. `new_game` and `loaded` make a game as the command line asks
+for it; `kosk play` (in `kosk.cli`) reads the lines and shows what comes out.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from string import ascii_uppercase
+from typing import Any, NamedTuple
+
+from .engine.dealer import Dealer
+from .engine.errors import KoskError, listed, unknown
+from .engine.game import Game
+from .engine.record import read
+from .engine.rules import Rule
+from .engine.table import CHANCE, Agent, Decision, Event, Option
+from .games import rulebook
+
+
+class Line(NamedTuple):
+    """A line to show; `style` is "", "bold" (a heading), "dim" (what is closed) or "red" (what cannot be done)."""
+
+    text: str
+    style: str = ""
+
+
+class Grid(NamedTuple):
+    """A table to show: its head, and its rows of as many cells."""
+
+    head: tuple[str, ...]
+    rows: list[tuple[str, ...]]
+
+
+Shown = Line | Grid
+
+HELP = """Answer with the number of an option or with its name; the beginning of a name will do.
+position, p: the position
+?: the rule that asks;  ? NAME: any rule, by its name or by words in it
+why: why options are closed;  why NAME: why one is, by its number or name
+log: all that has happened;  log N: the last N things
+scores: the scores;  explain NAME: how a player's points came about
+undo: take back the last answer
+save FILE: keep the game in a file;  save: in the same file again;  save! FILE: over another file
+help, h: this list;  quit, q: leave the game"""
+UNBROKEN = 10_000
+"""How wide a line may be here: whoever shows it breaks it."""
+MANY_CLOSED = 5
+"""More options than these that are closed are counted, not named."""
+MANY_RULES = 6
+"""More rules than these are told by their names alone."""
+
+
+GIVEN = "given at the start"
+"""Where points come from that a made-up position began with."""
+
+
+# Making a game
+
+
+def new_game(
+    game: str,
+    *,
+    players: int | None = None,
+    named: Sequence[str] = (),
+    random: Sequence[str] = (),
+    seed: int | None = None,
+    options: Mapping[str, str] | None = None,
+    components: str | None = None,
+    typed_dice: bool = False,
+) -> Game:
+    """A new game, played on to the first question to a person.
+
+    The seats are the players `named`, or as many as `players` says; `random` are those, by name or by number from 1,
+    who play at random. Where nobody says who sits where, a person plays against one at random. With `typed_dice` nobody
+    deals: dice and cards are asked for. Raises KoskError where any of this cannot be.
+    """
+    book = rulebook(game).with_components(components)
+    if players is not None and named and players != len(named):
+        raise KoskError(f"{players} players are asked for, but {len(named)} named: {listed(named)}.")
+    if players is None and not named:
+        players, random = 2, random or ("2",)
+    # Letters, not numbers: "Player B 3" says of B that it is 3.
+    names = tuple(named) or tuple(f"Player {ascii_uppercase[seat % 26]}" for seat in range(players or 0))
+    if seed is None:
+        from secrets import randbelow
+
+        seed = randbelow(2**32)
+    state = book.box(names, book.components.facts)
+    agents: dict[int, Agent] = {} if typed_dice else {CHANCE: Dealer(seed)}
+    return Game(book, state, agents=agents | _random_seats(names, random, seed), options=options)
+
+
+def loaded(game: str, path: Path, random: Sequence[str] = ()) -> Game:
+    """The game in a file, in which also the seats `random` play at random from now on.
+
+    Raises KoskError where the file cannot be read, or holds another game.
+    """
+    found = read(path, rulebook)
+    if found.rulebook.name != game:
+        raise KoskError(f"{path}: this is a game of {found.rulebook.name}, not of {game}.")
+    if not random:
+        return found
+    dealer = found.agents.get(CHANCE)
+    seed = dealer.stream.seed if isinstance(dealer, Dealer) else 0
+    agents = found.agents | _random_seats(found.names, random, seed)
+    return Game(found.rulebook, found.look(0), agents=agents, options=found.options, answers=found.answers)
+
+
+def _random_seats(names: tuple[str, ...], random: Iterable[str], seed: int | str) -> dict[int, Agent]:
+    """An agent for each seat that plays at random: its numbers follow from the game's seed and from its name."""
+    seats = {str(number): seat for seat, number in enumerate(range(1, len(names) + 1))}
+    seats |= {name: seat for seat, name in enumerate(names)}
+    agents: dict[int, Agent] = {}
+    for who in random:
+        if who not in seats:
+            raise unknown("player", who, seats)
+        agents[seats[who]] = Dealer(f"{seed}/{names[seats[who]]}")
+    return agents
+
+
+# Playing
+
+
+def plain(words: object) -> str:
+    """A name as it is compared: in small letters, with spaces."""
+    return " ".join(str(words).casefold().replace("_", " ").split())
+
+
+class Session:
+    """A game with the people who play it, line by line.
+
+    `begin()` gives the first lines to show, `hear(line)` those that a typed line brings, until `left`. `file` is where
+    the game came from and where `save` puts it. A session that is `careful` tells how to save before it is left.
+    """
+
+    def __init__(self, game: Game, file: Path | None = None, *, careful: bool = False) -> None:
+        self.game = game
+        self.file = file
+        self.careful = careful
+        self.left = False
+        self._leaving = False
+        self._told = len(game.events)
+        self._turn: tuple[int, int] | None = None
+        self._seen: dict[int, dict[str, list[str]]] = {}
+        self._saved = list(game.answers) if file else []
+        self._commands: dict[str, Callable[[str], Iterator[Shown]]] = {
+            "?": self._rule,
+            "why": self._why,
+            "log": self._log,
+            "explain": self._explain,
+            "save": self._save,
+            "save!": self._save_over,
+        }
+        self._alone: dict[str, Callable[[], Iterator[Shown]]] = {
+            "position": self._position,
+            "undo": self._undo,
+            "scores": self._scores,
+            "help": self._help,
+            "quit": self._quit,
+        }
+        self._alone |= {name[0]: self._alone[name] for name in ("position", "help", "quit")}
+
+    # Line by line
+
+    @property
+    def prompt(self) -> str:
+        """Who is asked, to stand before what is typed."""
+        decision = self.game.decision
+        return f"{self._who(decision.seat) if decision else 'The game is over'}> "
+
+    def begin(self) -> list[Shown]:
+        """What is told before the first line is typed."""
+        return list(self._begin())
+
+    def hear(self, line: str) -> list[Shown]:
+        """What a typed line brings; bad input brings one sentence and changes nothing."""
+        said = "".join(letter for letter in line if letter.isprintable()).strip()
+        leaving, self._leaving = self._leaving, False
+        if said.casefold() in ("quit", "q"):
+            self._leaving = leaving
+        try:
+            return list(self._answered(said))
+        except KoskError as error:
+            return [Line(str(error), "red")]
+
+    def end(self) -> list[Shown]:
+        """What is told when no more lines can come, as at the end of a pipe or after Ctrl-D."""
+        return self.hear("quit")
+
+    def _answered(self, said: str) -> Iterator[Shown]:
+        word, _, rest = (said if said[:1] != "?" else f"? {said[1:]}").partition(" ")
+        command = word.casefold()
+        if not said:
+            yield from self._ask()
+        elif said.casefold() in self._alone:
+            yield from self._alone[said.casefold()]()
+        elif command in self._commands:
+            yield from self._commands[command](rest.strip())
+        elif self.game.decision is None:
+            raise KoskError(f"{said!r} is no command, and the game is over; help tells what can be typed.")
+        else:
+            yield from self._play(said)
+
+    def _begin(self) -> Iterator[Shown]:
+        game = self.game
+        who = listed(f"{name} ({'a person' if name in game.people else 'at random'})" for name in game.names)
+        yield Line(f"{game.rulebook.name.replace('_', ' ').title()}: {who}", "bold")
+        dealer = game.agents.get(CHANCE)
+        if isinstance(dealer, Dealer):
+            yield Line(f"The seed is {dealer.stream.seed}: with it, the same answers bring the same game again.")
+        elif dealer is None:
+            yield Line("Dice and cards are yours: you are asked what they show.")
+        standard = game.rulebook.read_options(None)
+        if switched := [f"{name}={game.options[name]}" for name in standard if game.options[name] != standard[name]]:
+            yield Line(f"Options: {', '.join(switched)}.")
+        if game.decision is not None or game.people:
+            yield Line("help tells what can be typed; log tells what has happened so far.")
+        else:
+            self.left = True
+        yield from self._ask()
+
+    # Asking
+
+    def _who(self, seat: int) -> str:
+        return "Dice and cards" if seat == CHANCE else self.game.names[seat]
+
+    def _called(self, option: Option, rule: str | None = None) -> str:
+        game = self.game
+        return game.rulebook.called(game.position, option, rule or (game.decision.rule if game.decision else ""))
+
+    def _ask(self) -> Iterator[Shown]:
+        """The open question with its options; before it the position, where another turn has come."""
+        decision = self.game.decision
+        if decision is None:
+            yield from self._over()
+            return
+        turn = (self.game.steps, decision.seat)
+        if turn != self._turn and decision.seat != CHANCE:
+            self._turn = turn
+            yield from self._changed(decision.seat)
+        yield Line("")
+        question = self.game.rulebook.question(self.game.position, decision)
+        yield Line(f"{self._who(decision.seat)}: {question} [{decision.rule}]", "bold")
+        for option in decision.options:
+            yield Line(f"{self._number(option):>4}. {self._named(option)}")
+        if decision.closed:
+            yield Line(f"  {len(decision.closed)} closed (why tells the reason){self._closed(decision)}", "dim")
+
+    def _closed(self, decision: Decision) -> str:
+        if len(decision.closed) > MANY_CLOSED:
+            return ""
+        return ": " + ", ".join(f"{self._number(option)}. {self._named(option)}" for option in decision.closed)
+
+    def _number(self, option: Option) -> str:
+        """What is typed for an option: itself where it is a number, else its place, the closed ones last."""
+        decision = self.game.decision
+        assert decision is not None
+        if isinstance(option, int):
+            return str(option)
+        return str([*decision.options, *decision.closed].index(option) + 1)
+
+    def _named(self, option: Option) -> str:
+        """What people call an option, and its identifier where that does not begin so."""
+        called = self._called(option)
+        return called if isinstance(option, int) or plain(called).startswith(plain(option)) else f"{called} ({option})"
+
+    def _over(self) -> Iterator[Shown]:
+        game = self.game
+        if not game.over:
+            raise KoskError("An agent has failed; undo takes back the answer before.")
+        yield Line("")
+        winners = [game.names[seat] for seat in game.position.winners]
+        yield Line(f"The game is over: {listed(winners)} {'wins' if len(winners) == 1 else 'win together'}.", "bold")
+        yield self._sources()
+        if not self.left:
+            yield Line("explain NAME tells of every point, ? RULE of a rule; save FILE keeps the game; quit leaves it.")
+
+    def _sources(self) -> Grid:
+        """How many points each player has by which rule, in the order of the rules."""
+        game = self.game
+        found: dict[str, list[int]] = {rule: [0] * len(game.names) for rule in (GIVEN, *game.rulebook.rules)}
+        for seat, name in enumerate(game.names):
+            for reason in game.explain(name):
+                found[reason.rules[0].name if reason.rules else GIVEN][seat] += reason.vp
+        rows = [(rule, *map(str, points)) for rule, points in found.items() if any(points)]
+        return Grid(("points by rule", *game.names), [*rows, ("in all", *map(str, game.scores().values()))])
+
+    def _news(self) -> Iterator[Shown]:
+        """What has happened since it was told last; dice, cards and single options show in what they bring about."""
+        events, since = self.game.events, self._told
+        self._told = len(events)
+        told = [event for event in events[since:] if event.worth_telling]
+        for event, sentence in zip(told, self.game.sentences(since), strict=True):
+            if not self._shows_later(event):
+                yield Line(sentence)
+
+    def _shows_later(self, event: Event) -> bool:
+        """Whether an event is an answer that nobody was asked for: then only what it brings about is of interest."""
+        if event.verb == "turn-up":
+            return CHANCE in self.game.agents
+        return event.verb == "choose" and event.data["of"] == 1
+
+    # Answering
+
+    def _play(self, said: str) -> Iterator[Shown]:
+        option = self._meant(said)
+        refusal = self.game.why_not(option)
+        if refusal is not None:
+            raise KoskError(str(refusal))
+        self.game.play(option)
+        yield from self._news()
+        yield from self._ask()
+
+    def _meant(self, said: str) -> Option:
+        """The option that was typed, open or not: by its number, its name, or the beginning of its name.
+
+        Raises KoskError where nothing is called so, or several things are.
+        """
+        decision = self.game.decision
+        candidates = [*decision.options, *decision.closed] if decision else []
+        numbered = {self._number(option): option for option in candidates}
+        if said in numbered:
+            return numbered[said]
+        if said.isdecimal() and decision is not None:
+            raise KoskError(f"There is no option {said}; open: {', '.join(map(self._number, decision.options))}.")
+        names = {option: {plain(option), plain(self._called(option))} for option in candidates}
+        moves = self.game.rulebook.moves(self.game.rulebook.components.facts)
+        elsewhere = {move: {plain(move), plain(self._called(move, rules[0]))} for move, rules in moves.items()}
+        is_open = {option: names[option] for option in decision.options} if decision else {}
+        for called, whole in ((names, True), (is_open, False), (names, False), (elsewhere, True), (elsewhere, False)):
+            found = _matching(plain(said), called, whole)
+            if len(found) == 1:
+                return found[0]
+            if found and called is not elsewhere:
+                either = " or ".join(self._named(option) for option in found)
+                raise KoskError(f"{said!r} may mean {either}; type more of it, or its number.")
+        raise self._no_option(said, [name for called in (names, elsewhere) for one in called.values() for name in one])
+
+    def _no_option(self, said: str, known: list[str]) -> KoskError:
+        from difflib import get_close_matches
+
+        near = get_close_matches(plain(said), [*known, *self._commands, *self._alone], n=1, cutoff=0.7)
+        meant = f" (is {near[0]!r} meant?)" if near else ""
+        return KoskError(f"{said!r} is neither an option nor a command{meant}; help tells what can be typed.")
+
+    # Commands
+
+    def _help(self) -> Iterator[Shown]:
+        yield from map(Line, HELP.split("\n"))
+
+    def _position(self) -> Iterator[Shown]:
+        yield from _under_headings(self._described(self.game.decision.seat if self.game.decision else CHANCE))
+
+    def _described(self, seat: int) -> dict[str, list[str]]:
+        game = self.game
+        return {heading: list(lines) for heading, lines in game.rulebook.describe(game.position, seat).items() if lines}
+
+    def _changed(self, seat: int) -> Iterator[Shown]:
+        """The position, but for what, after its first lines, is as it was when it was last shown to this seat."""
+        now, before = self._described(seat), self._seen.get(seat, {})
+        self._seen[seat] = now
+        same = [heading for heading in list(now)[1:] if before.get(heading) == now[heading]]
+        yield from _under_headings({heading: lines for heading, lines in now.items() if heading not in same})
+        if same:
+            yield Line(f"As before (position tells all): {listed(same)}.")
+
+    def _rule(self, words: str) -> Iterator[Shown]:
+        pages, decision = self.game.rulebook.rules, self.game.decision
+        if not words and decision is None:
+            raise KoskError("The game is over, and no rule asks; ? NAME tells any rule.")
+        if not words and decision is not None:
+            words = decision.rule
+        found = [pages[words]] if words in pages else pages.search(plain(words)) or [pages[words]]
+        if len(found) > MANY_RULES:
+            yield Line(f"{len(found)} rules have these words: {', '.join(rule.name for rule in found)}.")
+            return
+        for rule in found:
+            yield from self._told_rule(rule)
+
+    def _told_rule(self, rule: Rule) -> Iterator[Shown]:
+        yield Line(f"{rule.name} ({rule.section})", "bold")
+        yield from map(Line, str(rule).split("\n"))
+        if rule.option is not None:
+            yield Line(f"This game is played with {rule.option}={self.game.options[rule.option]}.")
+
+    def _why(self, words: str) -> Iterator[Shown]:
+        decision = self.game.decision
+        if not words:
+            closed = decision.closed if decision else ()
+            told = [Line(f"{self._number(option):>4}. {self.game.why_not(option)}") for option in closed]
+            yield from told or [Line("No option is closed.")]
+            return
+        option = self._meant(words)
+        refusal = self.game.why_not(option)
+        open_now = f"{self._named(option)} is open; to choose it, type {words}." if refusal is None else str(refusal)
+        yield Line(open_now)
+
+    def _log(self, words: str) -> Iterator[Shown]:
+        if words and not (words.isdecimal() and len(words) < 9):
+            raise KoskError(f"log takes a number, how many of the last things to tell, not {words!r}.")
+        told = list(self.game.sentences())
+        since = max(0, len(told) - int(words)) if words else 0
+        for number, sentence in enumerate(told[since:], since + 1):
+            yield Line(f"{number:>4}  {sentence}")
+
+    def _scores(self) -> Iterator[Shown]:
+        if any(vp < 0 for vp in self.game.scores().values()):
+            raise KoskError("There are no scores yet.")
+        yield self._sources()
+
+    def _explain(self, words: str) -> Iterator[Shown]:
+        game = self.game
+        names = {name: {plain(name)} for name in game.names}
+        found = _matching(plain(words), names, True) or _matching(plain(words), names, False)
+        if not words or len(found) != 1:
+            raise KoskError(f"explain takes the name of a player: {listed(game.names)}.")
+        yield from map(Line, game.explain(str(found[0])).lines(UNBROKEN))
+
+    def _undo(self) -> Iterator[Shown]:
+        game, before = self.game, len(self.game.answers)
+        game.undo()
+        self._told, self._turn = len(game.events), None
+        others = before - len(game.answers) - 1
+        taken = "The last answer is taken back" + (", and all that followed from it." if others else ".")
+        yield Line(taken)
+        yield from self._ask()
+
+    def _save(self, words: str) -> Iterator[Shown]:
+        from os.path import lexists
+
+        path = self._file(words)
+        if path != self.file and lexists(path):
+            raise KoskError(f"{path} exists already; save! {words} puts this game in its place.")
+        yield self._write(path)
+
+    def _save_over(self, words: str) -> Iterator[Shown]:
+        yield self._write(self._file(words))
+
+    def _file(self, words: str) -> Path:
+        from os.path import expanduser
+
+        if words:
+            return Path(expanduser(words))
+        if self.file is None:
+            raise KoskError("save takes the name of a file, such as: save my-game.json")
+        return self.file
+
+    def _write(self, path: Path) -> Line:
+        self.game.save(path)
+        self.file, self._saved = path, list(self.game.answers)
+        return Line(f"Saved in {path}.")
+
+    def _quit(self) -> Iterator[Shown]:
+        """Leave, but not at once where something would be lost that a person could still save."""
+        answers, agents = self.game.answers, self.game.agents
+        lost = answers != self._saved and any(seat not in agents for _, seat, _, _ in answers)
+        if lost and self.careful and not self._leaving:
+            self._leaving = True
+            yield Line("The game is not saved: save FILE keeps it, another quit leaves it.", "red")
+            return
+        self.left = True
+        yield Line("The game is left unsaved." if lost else "Goodbye.")
+
+
+def _under_headings(sections: Mapping[str, Sequence[str]]) -> Iterator[Shown]:
+    for heading, lines in sections.items():
+        yield Line("")
+        yield Line(heading, "bold")
+        yield from map(Line, lines)
+
+
+def _matching(said: str, called: Mapping[Any, set[str]], whole: bool) -> list[Any]:
+    """What is called so; or, unless the whole name has to be said, what has a name that begins so."""
+    if whole:
+        return [thing for thing, names in called.items() if said in names]
+    return [thing for thing, names in called.items() if said and any(name.startswith(said) for name in names)]
