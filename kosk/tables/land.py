@@ -5,7 +5,7 @@ other roads that kosk ships are assumed. So a conclusion about the map is counte
 printed: all ways to join the other Locations by roads so that the map is connected and can be drawn without a crossing.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
@@ -14,8 +14,7 @@ from xml.sax.saxutils import escape
 import networkx
 
 from kosk.engine.errors import KoskError, listed, unknown
-from kosk.games.margraves import RULEBOOK
-from kosk.games.margraves.board import graph
+from kosk.games.margraves import RULEBOOK, board
 
 from .table import Table
 
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
 
 def road_graph(facts: Any = None) -> "Land":
     """The Locations and the roads between them, without the lairs; of the components that kosk ships unless given."""
-    land = graph(facts)
+    land = board.graph(facts)
     return land.subgraph([name for name, place in land.nodes.items() if place["kind"] == "location"])
 
 
@@ -86,7 +85,8 @@ def roads(components: "Components | None" = None) -> Table:
     """
     components = components or RULEBOOK.components
     facts, land = components.facts, road_graph(components.facts)
-    rows = [[" - ".join(_names(facts, road)), source, *closed(land, *road)] for road, source in _roads(components)]
+    known = [(road, components.sources[key]) for road, key in board.each_road(facts)]
+    rows = [[" - ".join(_names(facts, road)), source, *closed(land, *road)] for road, source in known]
     cut = set(networkx.articulation_points(land))
     notes = [
         "If a road were closed: the moves between its ends, and how many pairs of Locations would be further apart.",
@@ -94,13 +94,6 @@ def roads(components: "Components | None" = None) -> Table:
         f"{listed(_names(facts, (name for name in facts.location if name in cut))) or 'none'}.",
     ]
     return Table("Roads", ["between", "known from", "moves round it", "further apart without it"], rows, notes)
-
-
-def _roads(components: "Components") -> Iterator[tuple[tuple[str, str], str]]:
-    """Each road, and where it is known from."""
-    for known, roads in components.facts.roads.items():
-        for road in roads:
-            yield road, components.sources[f"roads.{known}"]
 
 
 def closed(land: "Land", one: str, other: str) -> tuple[str | int, int]:
@@ -157,8 +150,8 @@ RIGHT, DOWN, MARGIN = 122, 84, 54
 class Drawing:
     """The Locations and roads as SVG, where the components say that they lie: a notebook shows it, `svg` is its text.
 
-    Roads known from the rulebook are drawn through, the others dashed. `marked` Locations are filled; `notes` are lines
-    that stand below names of Locations instead of their guilds. Raises UnknownName for a Location that does not exist.
+    Roads that are assumed are dashed. `marked` Locations are filled; `notes` are lines that stand below names of
+    Locations instead of their guilds. Raises UnknownName for a Location that does not exist.
     """
 
     def __init__(
@@ -188,7 +181,7 @@ class Drawing:
             f'role="img" font-family="sans-serif" font-size="12" text-anchor="middle">'
         )
         ground = f'<title>{escape(self.title)}</title><rect width="{wide}" height="{high}" fill="#fbf8f1"/>'
-        ways = [self._road(one, other, source) for (one, other), source in _roads(self.components)]
+        ways = [self._road(one, other, key) for (one, other), key in board.each_road(self.components.facts)]
         return "\n".join([head, ground, *ways, *map(self._location, self.components.facts.location), "</svg>"])
 
     def _repr_svg_(self) -> str:
@@ -198,9 +191,10 @@ class Drawing:
         place = self.components.facts.location[name]
         return MARGIN + RIGHT * place.x, MARGIN + DOWN * place.y
 
-    def _road(self, one: str, other: str, source: str) -> str:
+    def _road(self, one: str, other: str, key: str) -> str:
         (left, top), (right, bottom) = self._place(one), self._place(other)
-        look = 'stroke-width="5"' if source == "rulebook" else 'stroke-width="3" stroke-dasharray="7 4"'
+        assumed = self.components.sources[key] == "assumed"
+        look = 'stroke-width="3" stroke-dasharray="7 4"' if assumed else 'stroke-width="5"'
         return f'<line x1="{left}" y1="{top}" x2="{right}" y2="{bottom}" stroke="#555" {look}/>'
 
     def _location(self, name: str) -> str:
@@ -358,7 +352,7 @@ def used_map(facts: Any = None) -> Map:
     """The map of the components that kosk ships, or of the facts of others, to be asked like a completion."""
     facts = RULEBOOK.components.facts if facts is None else facts
     numbers = {name: number for number, name in enumerate(facts.location)}
-    return Map(numbers, _joined(numbers, facts.roads.printed + facts.roads.others))
+    return Map(numbers, _joined(numbers, (road for road, _ in board.each_road(facts))))
 
 
 Statement = Callable[[Map], bool]

@@ -6,6 +6,8 @@
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     import networkx
 
 Reward = tuple[tuple[str, int], ...]
@@ -35,7 +37,7 @@ class Board:
         self.slots: dict[str, tuple[Reward, ...]] = {
             name: tuple(reward(slot.reward) for _, slot in place.slot.items()) for name, place in places
         }
-        joined = facts.roads.printed + facts.roads.others
+        joined = [pair for pair, _ in each_road(facts)]
         self.roads: dict[str, tuple[str, ...]] = {
             name: tuple(other for other in self.locations if (name, other) in joined or (other, name) in joined)
             for name in self.locations
@@ -96,6 +98,13 @@ def prepare(facts: Any) -> None:
     facts.board = Board(facts)
 
 
+def each_road(facts: Any) -> "Iterator[tuple[tuple[str, str], str]]":
+    """Each road, and the key of the components that names it, for where it is known from."""
+    for key, pairs in facts.roads.items():
+        for pair in pairs:
+            yield pair, f"roads.{key}"
+
+
 def graph(facts: Any = None) -> "networkx.Graph[str]":
     """The map as a networkx graph, from the components that kosk ships or from the facts of others.
 
@@ -113,7 +122,7 @@ def graph(facts: Any = None) -> "networkx.Graph[str]":
         found.add_node(name, kind="location", name=place.name, guilds=place.guilds, x=place.x, y=place.y)
     for name, lair in facts.lair.items():
         found.add_node(name, kind="lair", name=lair.name)
-    found.add_edges_from(facts.roads.printed + facts.roads.others, kind="road")
+    found.add_edges_from((pair for pair, _ in each_road(facts)), kind="road")
     for name, lairs in facts.board.lairs.items():
         for lair in lairs:
             found.add_edge(name, lair, kind="trail")
