@@ -143,7 +143,7 @@ def _known(facts: Any, location: str) -> str:
 
 # The drawing
 
-RIGHT, DOWN, MARGIN = 122, 84, 54
+RIGHT, DOWN, MARGIN = 122, 75, 50
 """How far Locations lie apart that the components put side by side, or one below the other, and the edge around all."""
 
 
