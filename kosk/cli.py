@@ -21,7 +21,7 @@ from rich.table import Table
 
 from .engine.errors import KoskError, listed
 from .engine.rules import Rule
-from .games import rulebook
+from .games import GAMES, rulebook
 
 if TYPE_CHECKING:
     from .terminal import Grid, Session, Shown
@@ -71,10 +71,13 @@ def in_one_sentence(command: Callable[..., Any]) -> Callable[..., Any]:
     return wrapped
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help=f"Board-game rulebooks made executable. GAME is one of: {', '.join(GAMES)}.",
+)
 @click.version_option(package_name="kosk")
 def main() -> None:
-    """Board-game rulebooks made executable. GAME is one of: castellans."""
+    """All commands of kosk."""
     if isinstance(sys.stdout, TextIOWrapper):  # what a terminal has no letter for is shown as "?"
         sys.stdout.reconfigure(errors="replace")
 

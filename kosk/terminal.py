@@ -291,10 +291,18 @@ class Session:
         """What has happened since it was told last; dice, cards and single options show in what they bring about."""
         events, since = self.game.events, self._told
         self._told = len(events)
-        told = [event for event in events[since:] if event.worth_telling]
-        for event, sentence in zip(told, self.game.sentences(since), strict=True):
+        seats = self._reading()
+        told = [event for event in events[since:] if event.worth_telling and event.seen_by(seats)]
+        for event, sentence in zip(told, self.game.sentences(since, seats), strict=True):
             if not self._shows_later(event):
                 yield Line(sentence)
+
+    def _reading(self) -> tuple[int, ...]:
+        """The seats of whoever reads now: the player who is asked, else all people who play."""
+        asked = self.game.decision
+        if asked is not None and asked.seat != CHANCE:
+            return (asked.seat,)
+        return tuple(self.game.names.index(name) for name in self.game.people)
 
     def _shows_later(self, event: Event) -> bool:
         """Whether an event is an answer that nobody was asked for: then only what it brings about is of interest."""
@@ -400,7 +408,7 @@ class Session:
     def _log(self, words: str) -> Iterator[Shown]:
         if words and not (words.isdecimal() and len(words) < 9):
             raise KoskError(f"log takes a number, how many of the last things to tell, not {words!r}.")
-        told = list(self.game.sentences())
+        told = list(self.game.sentences(seats=self._reading()))
         since = max(0, len(told) - int(words)) if words else 0
         for number, sentence in enumerate(told[since:], since + 1):
             yield Line(f"{number:>4}  {sentence}")

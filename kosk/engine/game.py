@@ -5,7 +5,7 @@ answer runs the current step again from its beginning; undo drops answers; a cop
 answers; a record is the answers. There is no second mechanism for any of these.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -146,16 +146,17 @@ class Game:
 
         return Explanation.of(self.rulebook, self.position, self.look(0), self.events, self._seat(player))
 
-    def sentences(self, since: int = 0) -> Iterator[str]:
+    def sentences(self, since: int = 0, seats: Collection[int] | None = None) -> Iterator[str]:
         """The events, told, each as things were when its step began; with `since`, those after that many events.
 
-        Those that are not worth telling are left out (see `Event.worth_telling`).
+        Those that are not worth telling are left out (see `Event.worth_telling`), and with `seats` those of which none
+        of these seats may know.
         """
         ends = [start.told for start in self._starts[1:]] + [len(self.events)]
         events = self.events
         for start, end in zip(self._starts, ends, strict=True):
             for event in events[max(start.told, since) : end]:
-                if event.worth_telling:
+                if event.worth_telling and event.seen_by(seats):
                     yield self.rulebook.sentence(start.state, event)
 
     def look(self, event: int) -> Any:

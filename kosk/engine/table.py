@@ -8,7 +8,8 @@ When nobody can answer yet, `ask` raises `Pending`. Nothing is suspended: the st
 answer is there, with the answers given so far.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, Protocol, TypeVar
 
 from .dealer import Dealer
@@ -83,15 +84,30 @@ def all_barred(bars: Iterable[Barred | None]) -> Barred | None:
 
 
 class Event:
-    """Something that happened: a verb, the rules that caused it, the seat it happened to (or None), and its data."""
+    """Something that happened: a verb, the rules that caused it, the seat it happened to (or None), and its data.
 
-    __slots__ = ("data", "rules", "seat", "verb")
+    `known_to` is the only seat that may know of it, None where everybody may.
+    """
 
-    def __init__(self, verb: str, rules: tuple[str, ...], seat: int | None, data: dict[str, Any]) -> None:
+    __slots__ = ("data", "known_to", "rules", "seat", "verb")
+
+    def __init__(
+        self,
+        verb: str,
+        rules: tuple[str, ...],
+        seat: int | None,
+        data: dict[str, Any],
+        known_to: int | None = None,
+    ) -> None:
         self.verb = verb
         self.rules = rules
         self.seat = seat
         self.data = data
+        self.known_to = known_to
+
+    def seen_by(self, seats: Collection[int] | None) -> bool:
+        """Whether any of these seats may know of it; None stands for somebody who may know all."""
+        return self.known_to is None or seats is None or self.known_to in seats
 
     @property
     def worth_telling(self) -> bool:
@@ -241,6 +257,7 @@ class Table:
         self.agents = {} if agents is None else agents
         self.events = events
         self.halt = halt
+        self.known_to: int | None = None
         self.watched = events is not None or self.probe is not None
 
     # What comes from outside
@@ -371,9 +388,19 @@ class Table:
         """Tell an event to whoever listens; stops the run where the reader asked to see this one."""
         if self.events is None:
             return
-        self.events.append(Event(verb, (rules,) if isinstance(rules, str) else rules, seat, data))
+        named = (rules,) if isinstance(rules, str) else rules
+        self.events.append(Event(verb, named, seat, data, self.known_to))
         if len(self.events) == self.halt:
             raise Halt
+
+    @contextmanager
+    def in_secret(self, seat: int) -> Iterator[None]:
+        """What is told within the `with` block, only this seat may know."""
+        self.known_to = seat
+        try:
+            yield
+        finally:
+            self.known_to = None
 
     def score(self, seat: int, vp: int, rules: str | tuple[str, ...], **because: Any) -> None:
         """Give VP to a seat by a rule; `because` holds what they were computed from."""

@@ -18,8 +18,9 @@ def describe(state: State, seat: int, facts: Any) -> dict[str, list[str]]:
         "Influence Track": [row(state, guild, facts) for guild in GUILDS],
         "Players": [player(state, each, facts) for each in range(state.seats)],
     }
+    told["Citizens and Privilege tiles of the players"] = [cards(state, each, facts) for each in range(state.seats)]
     if seat != CHANCE:
-        told[f"{state.names[seat]}'s cards and tiles"] = own(state, seat, facts)
+        told[f"{state.names[seat]}'s Starting Wealth tiles"] = wealth(state, seat, facts)
     told["Hero Tombs"] = tombs(state, facts)
     told["Citizen line"] = line(state, facts)
     told["Privilege tiles"] = [display(state, kind, facts) for kind in PRIVILEGES]
@@ -97,22 +98,31 @@ def player(state: State, seat: int, facts: Any) -> str:
     free = facts.player_board.storage_spaces - state.stored(seat)
     return (
         f"{state.names[seat]} has {listed(has)}; {state.towers[seat]} Ward Towers left, {free} storage spaces free; "
-        f"the Ship is {state.ship[seat]} segments from its start; {len(state.hands[seat])} Citizens in hand, "
-        f"{len(state.piles[seat])} played, {len(state.tiles[seat])} Privilege tiles."
+        f"the Ship is {state.ship[seat]} segments from its start."
     )
 
 
-def own(state: State, seat: int, facts: Any) -> list[str]:
-    """A player's Citizens and tiles."""
+def cards(state: State, seat: int, facts: Any) -> str:
+    """A player's Citizens and Privilege tiles, which are open to all (ruling.hand-secrecy)."""
 
-    def named(cards: tuple[str, ...]) -> str:
-        return listed(f"{facts.citizen[card].name} ({facts.guild[facts.citizen[card].guild].name})" for card in cards)
+    def named(citizens: tuple[str, ...]) -> str:
+        told = [f"{facts.citizen[card].name} ({facts.guild[facts.citizen[card].guild].name})" for card in citizens]
+        return listed(told) or "nothing"
 
-    lines = [f"In hand: {named(state.hands[seat]) or 'nothing'}.", f"Played: {named(state.piles[seat]) or 'nothing'}."]
-    lines += [f"{tile_name(tile, facts)}." for tile in state.tiles[seat]]
-    for what, tiles in (("in hand", state.held[seat]), ("kept", state.kept[seat])):
-        lines += [f"Starting Wealth {what}: {amounts(facts.board.rewards[tile])}." for tile in tiles]
-    return lines
+    tiles = "; ".join(tile_name(tile, facts) for tile in state.tiles[seat]) or "no Privilege tile"
+    return (
+        f"{state.names[seat]} has in hand {named(state.hands[seat])}, has played {named(state.piles[seat])}, and has "
+        f"{tiles}."
+    )
+
+
+def wealth(state: State, seat: int, facts: Any) -> list[str]:
+    """The Starting Wealth tiles that a player has, which nobody else may see before they are revealed."""
+    return [
+        f"Starting Wealth {what}: {amounts(facts.board.rewards[tile])}."
+        for what, tiles in (("in hand", state.held[seat]), ("kept", state.kept[seat]))
+        for tile in tiles
+    ]
 
 
 def tombs(state: State, facts: Any) -> list[str]:

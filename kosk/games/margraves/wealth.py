@@ -16,7 +16,8 @@ def deal_wealth(t: "MargravesTable") -> str:
     t.make_wealth(tuple(t.facts.wealth_tile), "setup.wealth.deal")
     for _ in range(t.facts.wealth.dealt):
         for player in range(t.state.seats):
-            t.deal_wealth(player, t.chance("setup.wealth.deal", t.state.wealth), "setup.wealth.deal")
+            with t.in_secret(player):
+                t.deal_wealth(player, t.chance("setup.wealth.deal", t.state.wealth), "setup.wealth.deal")
     return "wealth draft"
 
 
@@ -26,7 +27,8 @@ def wealth_draft(t: "MargravesTable") -> str:
     Rules: setup.wealth.draft, setup.wealth.last, setup.wealth.reveal.
     """
     for player in clockwise(t):
-        t.keep_wealth(player, t.choose(player, "setup.wealth.draft", t.state.held[player]), "setup.wealth.draft")
+        with t.in_secret(player):
+            t.keep_wealth(player, t.choose(player, "setup.wealth.draft", t.state.held[player]), "setup.wealth.draft")
     if len(t.state.kept[0]) < t.facts.wealth.kept:
         t.pass_wealth("setup.wealth.draft")
         return "wealth draft"
