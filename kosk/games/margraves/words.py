@@ -123,6 +123,8 @@ def called(state: State, option: Option, rule: str, facts: Any) -> str:
         return slot_name(option)
     if option.startswith("influence_"):
         return amount(1, option).removeprefix("1 ")
+    if option.startswith("influence_"):
+        return f"Influence with the {facts.guild[option.removeprefix('influence_')].name}"
     return PLAIN.get(option) or named(option)
 
 
