@@ -101,6 +101,7 @@ TELLING = (
     "position_words",
     "value_words",
     "drawing",
+    "layout",
     "shapes",
     "checklist",
     "explained",

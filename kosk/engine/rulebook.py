@@ -108,6 +108,8 @@ class Rulebook:
         from .components import load
 
         components = load(self.folder, self.overlay, self._impossible)
+        # Pictures, which get the facts alone, tell apart what is printed and what is assumed.
+        components.facts.sources = components.sources
         self._prepare(components.facts)
         return components
 

@@ -9,11 +9,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from kosk.games import rulebook
+from kosk.games import pieces, rulebook
 from kosk.games.castellans import drawing, position_words, shapes
 from kosk.testing import PLAYERS, case
 
-SVG = "{http://www.w3.org/2000/svg}"
+from ..pictures import SVG, contrast, desc, having, letters, one, words
+
 FACTS = rulebook("castellans").components.facts
 DISTRICTS = ["anchorage", "bazani_gate", "nor_high", "penumbra", "luna_grove", "iron_pit"]
 
@@ -30,24 +31,6 @@ def board(
 
 def player_board(position: dict[str, Any], seat: int = 0) -> ElementTree.Element:
     return ElementTree.fromstring(drawing.player_board(state_of(position), seat, FACTS))
-
-
-def having(svg: ElementTree.Element, *classes: str) -> list[ElementTree.Element]:
-    """The parts of a picture that have all these classes."""
-    return [part for part in svg.iter() if {*classes} <= {*part.get("class", "").split()}]
-
-
-def one(svg: ElementTree.Element, *classes: str) -> ElementTree.Element:
-    (part,) = having(svg, *classes)
-    return part
-
-
-def words(part: ElementTree.Element) -> list[str]:
-    return [text.text or "" for text in part.iter(f"{SVG}text")]
-
-
-def desc(svg: ElementTree.Element) -> str:
-    return svg.findtext(f"{SVG}desc") or ""
 
 
 def test_six_districts_lie_clockwise_round_the_lake_with_the_north_on_top() -> None:
@@ -99,8 +82,8 @@ def test_no_two_kinds_of_token_have_the_same_outline() -> None:
 
 def test_the_players_have_the_colours_of_the_components_in_seat_order() -> None:
     five = ("Ann", "Bob", "Cleo", "Dan", "Eve")
-    fills = [owner.fill for owner in shapes.owners(five, FACTS)]
-    assert fills == [shapes.PLAYER[colour] for colour in ("yellow", "blue", "orange", "red", "purple")]
+    fills = [owner.fill for owner in pieces.owners(five, FACTS)]
+    assert fills == [pieces.PLAYER[colour] for colour in ("yellow", "blue", "orange", "red", "purple")]
 
 
 @pytest.mark.parametrize(
@@ -108,7 +91,7 @@ def test_the_players_have_the_colours_of_the_components_in_seat_order() -> None:
     [(("Beth", "Harris"), "BH"), (("Player 2", "Player 1"), "21"), (("Ann", "Alan", "Bo"), "123")],
 )
 def test_players_can_be_told_apart_by_their_letter(names: tuple[str, ...], letters: str) -> None:
-    assert "".join(owner.initial for owner in shapes.owners(names, FACTS)) == letters
+    assert "".join(owner.initial for owner in pieces.owners(names, FACTS)) == letters
 
 
 def test_the_scoring_districts_of_the_round_stand_out_and_magistrates_where_they_stand() -> None:
@@ -264,10 +247,10 @@ def test_what_is_to_be_looked_at_is_highlighted_and_nothing_else() -> None:
     svg = board(highlight=("penumbra", "holy", "beth", "beth.stone", "no such thing"))
     lit = [part.get("class") for part in having(svg, "highlight")]
     assert lit == ["district penumbra highlight", "player beth turn highlight", "track holy highlight"]
-    marked = [text.text for text in one(svg, "player", "beth").iter(f"{SVG}text") if text.get("fill") == shapes.MARK]
+    marked = [text.text for text in one(svg, "player", "beth").iter(f"{SVG}text") if text.get("fill") == pieces.MARK]
     assert marked == ["1"]
     # Not by colour alone: a line under the number, and a broken one round the District.
-    underlined = [part for part in one(svg, "player", "beth").iter(f"{SVG}path") if part.get("stroke") == shapes.MARK]
+    underlined = [part for part in one(svg, "player", "beth").iter(f"{SVG}path") if part.get("stroke") == pieces.MARK]
     assert len(underlined) == 1
     broken = {place for place in DISTRICTS if one(one(svg, "district", place), "land").get("stroke-dasharray")}
     assert broken == {"penumbra"}
@@ -457,19 +440,11 @@ def places(part: ElementTree.Element) -> list[tuple[float, float, float]]:
 def test_in_the_fullest_district_no_piece_covers_another(district: str) -> None:
     svg = board(crowded(district), players=FIVE)
     assert len(having(one(svg, "district", district), "token")) == 5 * 4 + 1 + 1
-    pieces = places(one(svg, "city"))
-    for k, (across, down, half) in enumerate(pieces):
-        for other_across, other_down, other_half in pieces[:k]:
+    standing = places(one(svg, "city"))
+    for k, (across, down, half) in enumerate(standing):
+        for other_across, other_down, other_half in standing[:k]:
             apart = max(abs(across - other_across), abs(down - other_down))
-            assert apart >= half + other_half, (pieces[k], (other_across, other_down))
-
-
-def letters(part: ElementTree.Element, size: float = 1) -> list[float]:
-    """How large the letters of all texts are, in units of the picture."""
-    _, _, scale = str(part.get("transform", "")).partition("scale(")
-    size *= float(scale.removesuffix(")") or 1)
-    own = [float(str(part.get("font-size"))) * size] if part.tag == f"{SVG}text" else []
-    return own + [found for child in part for found in letters(child, size)]
+            assert apart >= half + other_half, (standing[k], (other_across, other_down))
 
 
 def test_no_letter_is_too_small_to_be_read_at_900_pixels() -> None:
@@ -592,30 +567,19 @@ def test_a_game_shows_the_player_board_of_whoever_is_asked() -> None:
     assert [part.text for part in shown.iter("summary")] == ["The position in words", f"{asked}'s player board"]
 
 
-def luminance(colour: str) -> float:
-    channels = [int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
-    linear = [value / 12.92 if value <= 0.03928 else ((value + 0.055) / 1.055) ** 2.4 for value in channels]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: str, other: str) -> float:
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
 def test_all_lettering_has_the_contrast_that_wcag_aa_asks_for() -> None:
-    grounds = [shapes.CARD, shapes.PAPER, *drawing.LAND, drawing.LIT]
-    pairs = [(shapes.INK, ground) for ground in grounds]
-    pairs += [(ink, ground) for ink in (shapes.QUIET, shapes.SCORES, shapes.MARK) for ground in grounds[:2]]
+    grounds = [pieces.CARD, pieces.PAPER, *drawing.LAND, drawing.LIT]
+    pairs = [(pieces.INK, ground) for ground in grounds]
+    pairs += [(ink, ground) for ink in (pieces.QUIET, shapes.SCORES, pieces.MARK) for ground in grounds[:2]]
     pairs += [
-        (shapes.SHORE, shapes.WATER),
-        (shapes.SHORE, shapes.CARD),
+        (pieces.SHORE, pieces.WATER),
+        (pieces.SHORE, pieces.CARD),
         ("#ffffff", shapes.KEEP),
         ("#ffffff", shapes.SCORES),
     ]
-    pairs += [(shapes.LETTERING[colour], fill) for colour, fill in shapes.PLAYER.items()]
+    pairs += [(pieces.LETTERING[colour], fill) for colour, fill in pieces.PLAYER.items()]
     pairs += [(lettering, fill) for _, fill, lettering in shapes.GOOD.values()]
-    pairs += [("#ffffff", fill) for _, fill, _ in shapes.GUILD.values()]
+    pairs += [("#ffffff", fill) for _, fill, _ in pieces.GUILD.values()]
     assert [pair for pair in pairs if contrast(*pair) < 4.5] == []
 
 

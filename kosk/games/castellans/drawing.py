@@ -6,44 +6,36 @@ picture tells in words what it shows.
 """
 
 from collections.abc import Iterable
-from html import escape
 from math import ceil, cos, radians, sin
 from textwrap import wrap
 from typing import Any
 
 from kosk.engine.errors import listed
 
-from . import position_words as told
-from .shapes import (
+from ..pieces import (
     CARD,
     INK,
-    KEEP,
     LINE,
     MARK,
     PAPER,
     QUIET,
-    SCORES,
     SHORE,
     WATER,
-    Owner,
     box,
-    crate,
     css,
-    die,
+    disc,
     fitting,
     group,
     guild_sign,
-    keep,
-    magistrate,
-    non_player,
+    nobody,
     num,
     owners,
     picture,
-    scepter,
-    slot,
     text,
-    token,
+    unfolding,
 )
+from . import position_words as told
+from .shapes import KEEP, SCORES, crate, die, keep, magistrate, non_player, scepter, slot, token
 from .state import BACKS, GOODS, GUILDS, MANORS, NON_PLAYER, TOKENS, State
 from .words import count, manor_name, named, piece, trade
 
@@ -53,8 +45,6 @@ OUTER = (296.0, 242.0)
 INNER = (92.0, 66.0)
 FIRST = 210.0
 """The bearing of the first District clockwise: it begins the west, so that the north lies on top."""
-NARROWEST = 720
-"""How narrow, in pixels, a picture of 960 may be shown: the smallest letters are then seven pixels high."""
 PANEL = 640.0
 PANEL_WIDTH = 302.0
 BELOW_CITY = (20.0, 331.0)
@@ -89,23 +79,8 @@ def table(state: State, facts: Any, seats: Iterable[int]) -> str:
 
     Words and player boards unfold one by one. On a narrow screen the pictures stay readable, and scroll.
     """
-    words = ""
-    for heading, lines in told.everything(state, facts).items():
-        if lines:
-            words += f"<dt>{escape(heading)}</dt>{''.join(f'<dd>{escape(line)}</dd>' for line in lines)}"
-    parts = _scrolling(board(state, facts)) + _unfolding("The position in words", f"<dl>{words}</dl>")
-    for seat in seats:
-        parts += _unfolding(f"{state.names[seat]}'s player board", _scrolling(player_board(state, seat, facts)))
-    return f'<div class="kosk-position">{parts}</div>'
-
-
-def _scrolling(svg: str) -> str:
-    """A picture that shrinks with its page until its letters could no longer be read."""
-    return f'<div style="overflow-x:auto"><div style="min-width:{NARROWEST}px">{svg}</div></div>'
-
-
-def _unfolding(summary: str, parts: str) -> str:
-    return f"<details><summary>{escape(summary)}</summary>{parts}</details>"
+    boards = [(f"{state.names[seat]}'s player board", player_board(state, seat, facts)) for seat in seats]
+    return unfolding(board(state, facts), told.everything(state, facts), boards)
 
 
 def _at(bearing: float, share: float) -> tuple[float, float]:
@@ -325,14 +300,14 @@ class _Board:
                 owner = self.owners[mills[k]]
                 parts += token("windmill", x, y, owner, f"Windmill of {owner.name}")
             else:
-                parts += _disc("dot", x, y, 6, CARD, LINE, 1.5)
+                parts += disc("dot", x, y, 6, CARD, LINE, 1.5)
         said = f"Road between {told.between(self.facts, road, 'road')}: {count(len(mills), 'Windmill')}"
         return group(f"road {road}{lit}", parts, said)
 
     def _gate(self, gate: str) -> str:
         x, y = _at(self._between(gate, "gate"), 0.12)
         lit = self._lit(gate)
-        parts = _disc("pier", x, y, 15, "#f3ead2", MARK if lit else LINE, 4 if lit else 1.5)
+        parts = disc("pier", x, y, 15, "#f3ead2", MARK if lit else LINE, 4 if lit else 1.5)
         standing = [seat for seat, where in enumerate(self.state.gate) if where == gate]
         for seat in standing:
             parts += token("gate", x, y, self.owners[seat], f"Gate of {self.owners[seat].name}")
@@ -575,12 +550,12 @@ class _Board:
 
     def _legend(self, y: float) -> str:
         """What the outlines and letters mean."""
-        nobody = _Nobody()
+        unowned = nobody()
         parts = ""
         x = 30.0
         for kind in TOKENS_IN_LEGEND:
             word = piece(kind)
-            parts += token(kind, x, y + 12, nobody, word, size=0.8) + text(x + 12, y + 17, word, 12)
+            parts += token(kind, x, y + 12, unowned, word, size=0.8) + text(x + 12, y + 17, word, 12)
             x += 7.0 * len(word) + 36
         parts += keep(x, y + 12, 1) + text(x + 14, y + 17, "Keep", 12)
         x = 22.0
@@ -619,25 +594,11 @@ TOKENS_IN_LEGEND = (
 )
 
 
-class _Nobody(Owner):
-    """Whose tokens are in the legend."""
-
-    def __init__(self) -> None:
-        self.name, self.initial, self.fill, self.lettering = "legend", "", "#ffffff", INK
-
-
 def _ellipse(reach: tuple[float, float], fill: str, stroke: str, width: float = 1) -> str:
     """An ellipse round the middle of the city."""
     x, y = MIDDLE
     return (
         f'<ellipse cx="{x:g}" cy="{y:g}" rx="{reach[0]:g}" ry="{reach[1]:g}" fill="{fill}" stroke="{stroke}"'
-        f' stroke-width="{width:g}"/>'
-    )
-
-
-def _disc(name: str, x: float, y: float, radius: float, fill: str, stroke: str, width: float) -> str:
-    return (
-        f'<circle class="{name}" cx="{num(x)}" cy="{num(y)}" r="{radius:g}" fill="{fill}" stroke="{stroke}"'
         f' stroke-width="{width:g}"/>'
     )
 

@@ -5,7 +5,7 @@ The rules are told in rules.md, the facts of boards, cards and tiles stand in co
 examples.toml; each module carries out what the rulebook says under the heading it is named after.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -61,9 +61,25 @@ PROCEDURES = {
 }
 
 
+def draw(state: state.State, facts: Any, highlight: Iterable[str] = ()) -> str:
+    """Both boards as SVG; see `drawing.board`. Pictures are loaded when the first one is asked for."""
+    from .drawing import board
+
+    return board(state, facts, highlight)
+
+
+def show(state: state.State, facts: Any, seats: Iterable[int]) -> str:
+    """The table as HTML, with the player boards of some seats; see `drawing.table`."""
+    from .drawing import table
+
+    return table(state, facts, seats)
+
+
 def tell_value(path: str, values: Sequence[Any], facts: Any) -> str:
-    """What stands at a path of a position, in words."""
-    return f"{path} {values}"
+    """What stands at a path of a position, in words; see `value_words.tell_value`."""
+    from .value_words import tell_value
+
+    return tell_value(path, values, facts)
 
 
 RULEBOOK = Rulebook(
@@ -85,4 +101,6 @@ RULEBOOK = Rulebook(
     impossible=facts.impossible,
     explained=explained.explained,
     checklist=checklist.checklist,
+    draw=draw,
+    show=show,
 )

@@ -1,157 +1,361 @@
-"""A position of Margraves of Valeria in words, section by section: what a terminal tells, and a picture as well."""
+"""A position of Margraves in words, as somebody who sees the boards would tell it: a sentence for each thing there."""
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from kosk.engine.errors import listed
 from kosk.engine.table import CHANCE
 
-from .state import GUILDS, LYING, PRIVILEGES, TOKENS, State
+from .state import GUILDS, LYING, PRIVILEGES, RESOURCES, STANDING, TOKENS, State
 from .words import amount, amounts, slot_name, tile_name
 
-
-def describe(state: State, seat: int, facts: Any) -> dict[str, list[str]]:
-    """A position in sentences under headings, as far as a seat may know it (CHANCE: what all may know)."""
-    told = {
-        title(state, facts): opening(state),
-        "Locations": [location(state, place, facts) for place in facts.board.locations],
-        "Lairs": [lair(state, name, facts) for name in facts.lair],
-        "Influence Track": [row(state, guild, facts) for guild in GUILDS],
-        "Players": [player(state, each, facts) for each in range(state.seats)],
-    }
-    told["Citizens and Privilege tiles of the players"] = [cards(state, each, facts) for each in range(state.seats)]
-    if seat != CHANCE:
-        told[f"{state.names[seat]}'s Starting Wealth tiles"] = wealth(state, seat, facts)
-    told["Hero Tombs"] = tombs(state, facts)
-    told["Citizen line"] = line(state, facts)
-    told["Privilege tiles"] = [display(state, kind, facts) for kind in PRIVILEGES]
-    told["Supply"] = [f"In the supply: {listed(amount(state.stock(what), what) for what in TOKENS)}."]
-    return told
-
-
-STEPS = {
+ON_TURN = ("turn", "end of turn")
+"""The steps in which it is somebody's turn."""
+NEXT = {
     "setup": "set-up",
     "deal wealth": "set-up",
     "wealth draft": "choosing Starting Wealth tiles",
     "wealth": "Starting Wealth tiles",
     "final scoring": "Final Scoring",
-    None: "the game is over",
 }
 """What comes next, where it is not a player's turn."""
 
 
 def title(state: State, facts: Any) -> str:
-    """The game, and what comes next in it."""
-    whose = f"{state.names[state.turn]}'s turn"
-    return f"{facts.game.title}: {STEPS.get(state.step, whose)}"
+    """What the position is: game, and what comes next."""
+    return f"{facts.game.title}: {when(state)}"
 
 
-def opening(state: State) -> list[str]:
-    """Whose turn it is, who began, and whether the last round is being played."""
-    lines = [f"{state.names[state.start_player]} is the starting player."]
-    if state.rounds_left is not None:
-        lines.append("The last round is being played." if not state.rounds_left else "One more round will be played.")
-    return lines
+def when(state: State) -> str:
+    """What comes next, and whose turn it is where somebody is on turn; once the game is over, who won."""
+    if state.winners:
+        return f"the end, {listed(state.names[seat] for seat in state.winners)} won"
+    return f"{state.names[state.turn]}'s turn" if state.step in ON_TURN else NEXT[str(state.step)]
 
 
-def location(state: State, place: str, facts: Any) -> str:
-    """What stands in a Location, and the roads from it."""
-    here = [f"{state.knights[place]} Knight{'' if state.knights[place] == 1 else 's'}"]
-    margraves = [name for seat, name in enumerate(state.names) if state.margrave[seat] == place]
-    if margraves:
-        here.append(f"the Margrave{'' if len(margraves) == 1 else 's'} of {listed(margraves)}")
-    for number, seat in enumerate(state.built[place], 1):
-        if seat is not None:
-            here.append(f"a Ward Tower of {state.names[seat]} in slot {number}")
-    guilds = listed(facts.guild[guild].name for guild in facts.board.guilds[place])
-    roads = listed(facts.location[other].name for other in facts.board.roads[place])
-    return f"{facts.location[place].name} ({guilds}; roads to {roads}): {listed(here)}."
+# The boards
 
 
-def lair(state: State, name: str, facts: Any) -> str:
-    """The Monster face up at a lair."""
-    beside = listed(facts.location[place].name for place, lairs in facts.board.lairs.items() if name in lairs)
+def board(state: State, facts: Any) -> list[str]:
+    """The boards, paragraph by paragraph: each begins with what it is about."""
+    (_, first), *others = _with_what_is_printed(state, facts).items()
+    return [" ".join(first), *[f"{heading}: {' '.join(lines)}" for heading, lines in others if lines]]
+
+
+def describe(state: State, seat: int, facts: Any) -> dict[str, list[str]]:
+    """A position in sentences under headings, as far as a seat may know it (CHANCE: what all may know)."""
+    told = {
+        title(state, facts): list(markers(state)),
+        "Locations": [location(state, facts, place) for place in facts.board.locations],
+        "Lairs": [lair(state, facts, name) for name in facts.lair],
+        "Shipping track": [ships(state)],
+        "Supply": [supply(state)],
+        "Influence Track": [track(state, facts, guild) for guild in GUILDS],
+        "Hero Tombs": list(tombs(state, facts)),
+        "Citizens": list(citizen_line(state, facts)),
+        "Privilege tiles": list(privileges(state, facts)),
+        "Players": [goods(state, facts, other) for other in range(state.seats)],
+    }
+    told["Citizens and Privilege tiles of the players"] = [
+        " ".join([f"{name}.", *cards(state, other, facts)]) for other, name in enumerate(state.names)
+    ]
+    for other in range(state.seats) if state.step == "wealth" else () if seat == CHANCE else (seat,):
+        told[f"{state.names[other]}'s Starting Wealth tiles"] = list(wealth(state, other, facts))
+    return told
+
+
+def everything(state: State, facts: Any, seats: Iterable[int]) -> dict[str, list[str]]:
+    """All that is to be seen on the boards, and on the player boards of some seats, by where it lies."""
+    boards = {f"{state.names[seat]}'s player board": player_board(state, seat, facts) for seat in seats}
+    return _with_what_is_printed(state, facts) | boards
+
+
+def _with_what_is_printed(state: State, facts: Any) -> dict[str, list[str]]:
+    """The sections of the boards, with what is printed there and never changes."""
+    told = describe(state, CHANCE, facts)
+    told["Locations"] += roads(facts)
+    told["Shipping track"].append(segments(facts))
+    told["Influence Track"] += track_as_printed(facts)
+    told["Hero Tombs"].append(tomb_rewards(facts))
+    return told
+
+
+def markers(state: State) -> Iterator[str]:
+    """Who holds the Starting Player token, and whether the end of the game is known."""
+    if state.step != "setup":
+        yield f"{state.names[state.start_player]} is the starting player."
+    if state.rounds_left is not None and not state.winners:
+        yield "One more round will be played after this one." if state.rounds_left else "This is the last round."
+
+
+def location(state: State, facts: Any, place: str) -> str:
+    """A Location: guilds, power, lairs beside it, what stands there, and its build slots."""
+    about = facts.location[place]
+    guilds = listed(facts.guild[guild].name for guild in about.guilds)
+    lairs = listed(f"the {facts.lair[name].name}" for name in about.lairs) or "no lair"
+    stands = listed(standing(state, place)) or "nobody"
+    ways = listed(facts.location[other].name for other in facts.board.roads[place]) or "nowhere"
+    where = f"{about.name}, {guilds}, power: {power(about)}, beside {lairs}, roads to {ways}"
+    return f"{where}: {stands}; {slots(state, facts, place)}."
+
+
+def standing(state: State, place: str) -> Iterator[str]:
+    """The Knights and Margraves in a Location."""
+    if number := state.knights[place]:
+        yield amount(number, "knight")
+    for name, where in zip(state.names, state.margrave, strict=True):
+        if where == place:
+            yield f"{name}'s Margrave"
+
+
+def slots(state: State, facts: Any, place: str) -> str:
+    """The build slots of a Location: whose Ward Tower stands there, or what building there gives."""
+    told = []
+    for number, (owner, reward) in enumerate(zip(state.built[place], facts.board.slots[place], strict=True), 1):
+        what = f"for {amounts(reward)}" if owner is None else f"has {state.names[owner]}'s Ward Tower"
+        told.append(f"slot {number} {what}")
+    return ", ".join(told)
+
+
+def power(about: Any) -> str:
+    """What moving into a Location gives."""
+    if about.power == "gain":
+        return f"gain {given(about.gain)}"
+    if about.power == "trade":
+        return f"pay {given(about.pay)} for {given(about.gain)}"
+    return {"hire": "hire a Citizen", "ship": "the Shipping action"}[str(about.power)]
+
+
+def given(table: Any) -> str:
+    """What a table of the components gives or costs."""
+    return amounts(tuple(table.items()))
+
+
+def between(facts: Any, road: str) -> str:
+    """The two Locations that a road joins."""
+    return listed(facts.location[place].name for place in facts.road[road].between)
+
+
+def assumed(facts: Any, road: str) -> bool:
+    """Whether no text tells of a road, so that it is our choice."""
+    return bool(facts.sources[f"road.{road}.between"] == "assumed")
+
+
+def roads(facts: Any) -> Iterator[str]:
+    """The roads, first those that the rulebook tells of, then those that are assumed."""
+    for said, told in (("The rulebook tells of the roads", False), ("Assumed are the roads", True)):
+        if names := [between(facts, road) for road in facts.road if assumed(facts, road) == told]:
+            yield f"{said} between {'; '.join(names)}."
+
+
+def lair(state: State, facts: Any, name: str) -> str:
+    """A lair: its face-up Monster, and how many Monsters lie below it."""
+    below = f"{len(state.lairs[name])} below it, {len(state.under[name])} under the lair card"
     top = state.tops[name]
-    if top is None:
-        return f"{facts.lair[name].name} (beside {beside}): no Monster is face up."
-    about = facts.monster[top]
-    magic = f" and {about.magic} Magic" if about.magic else ""
-    return (
-        f"{facts.lair[name].name} (beside {beside}): {about.name}, {about.strength} Strength{magic}, for "
-        f"{about.influence} Influence and {amounts(facts.board.rewards[top])}; "
-        f"{len(state.lairs[name])} more on the card."
-    )
+    return f"{facts.lair[name].name}: {monster(top, facts) if top else 'no Monster face up'}; {below}."
 
 
-def row(state: State, guild: str, facts: Any) -> str:
-    """Where the markers stand in a row of the Influence Track, and what an icon is worth there."""
-    spaces = [state.space(seat, guild) for seat in range(state.seats)]
-    where = [
-        f"{name} {space} ({facts.board.vp[space]} VP an icon)" for name, space in zip(state.names, spaces, strict=True)
+def monster(name: str, facts: Any) -> str:
+    """A Monster: what slaying it costs, and what it gives."""
+    about = facts.monster[name]
+    cost = f"{about.strength} Strength" + (f" and {about.magic} Magic" if about.magic else "")
+    return f"{about.name} for {cost}, gives {listed([f'{about.influence} Influence', *_each(facts, name)])}"
+
+
+def _each(facts: Any, name: str) -> list[str]:
+    return [amount(number, what) for what, number in facts.board.rewards[name]]
+
+
+def ships(state: State) -> str:
+    """Where the Ships are."""
+    return f"Ships: {listed(f'{name} on {where}' for name, where in zip(state.names, state.ship, strict=True))}."
+
+
+def segments(facts: Any) -> str:
+    """What the segments of the Shipping track give."""
+    rewards = [f"{k}: {amounts(reward)}" for k, reward in enumerate(facts.board.segments)]
+    return f"Segments clockwise from the one with the ship: {', '.join(rewards)}."
+
+
+def supply(state: State) -> str:
+    """What lies in the supply and the barracks."""
+    lies = listed(amount(state.stock(what), what) for what in TOKENS if what != "knight")
+    return f"{lies}; in the barracks {amount(state.stock('knight'), 'knight')}."
+
+
+def track_as_printed(facts: Any) -> Iterator[str]:
+    """What the sections of the Influence Track are worth, and what its rivers cost."""
+    first, worth = 0, []
+    for spaces, vp in zip(facts.influence.sections, facts.influence.vp, strict=True):
+        last = first + spaces - 1
+        worth.append(f"{f'{first} to {last}' if spaces > 1 else first}: {vp} VP")
+        first += spaces
+    yield f"An icon is worth, by the space of the marker: {', '.join(worth)}."
+    rivers = [
+        f"after space {space} for {river.toll} Gold, gives {river_tile(river)}"
+        for space, river in facts.board.rivers.items()
     ]
-    return f"{facts.guild[guild].name}: {listed(where)}."
+    yield f"Rivers: {'; '.join(rivers)}."
 
 
-def player(state: State, seat: int, facts: Any) -> str:
-    """What a player has that all can see."""
-    has = [amount(state.good(seat, "gold"), "gold"), amount(state.good(seat, "strength"), "strength")]
-    has += [amount(state.good(seat, what), what) for what in TOKENS if state.good(seat, what)]
-    free = facts.player_board.storage_spaces - state.stored(seat)
-    return (
-        f"{state.names[seat]} has {listed(has)}; {state.towers[seat]} Ward Towers left, {free} storage spaces free; "
-        f"the Ship is {state.ship[seat]} segments from its start."
-    )
+def river_tile(river: Any) -> str:
+    """The Privilege tile that crossing a river gives."""
+    return " or ".join(f"a Privilege {'I' * kind} tile" for kind in river.tiles)
 
 
-def cards(state: State, seat: int, facts: Any) -> str:
-    """A player's Citizens and Privilege tiles, which are open to all (ruling.hand-secrecy)."""
-
-    def named(citizens: tuple[str, ...]) -> str:
-        told = [f"{facts.citizen[card].name} ({facts.guild[facts.citizen[card].guild].name})" for card in citizens]
-        return listed(told) or "nothing"
-
-    tiles = "; ".join(tile_name(tile, facts) for tile in state.tiles[seat]) or "no Privilege tile"
-    return (
-        f"{state.names[seat]} has in hand {named(state.hands[seat])}, has played {named(state.piles[seat])}, and has "
-        f"{tiles}."
-    )
+def track(state: State, facts: Any, guild: str) -> str:
+    """The markers in the row of a guild, with what an icon is worth there."""
+    spaces = [(name, state.space(seat, guild)) for seat, name in enumerate(state.names)]
+    where = listed(f"{name} {space} ({facts.board.vp[space]} VP an icon)" for name, space in spaces)
+    return f"{facts.guild[guild].name} row: {where}."
 
 
-def wealth(state: State, seat: int, facts: Any) -> list[str]:
-    """The Starting Wealth tiles that a player has, which nobody else may see before they are revealed."""
-    return [
-        f"Starting Wealth {what}: {amounts(facts.board.rewards[tile])}."
-        for what, tiles in (("in hand", state.held[seat]), ("kept", state.kept[seat]))
-        for tile in tiles
-    ]
-
-
-def tombs(state: State, facts: Any) -> list[str]:
-    """The Knights in the Hero Tombs, and what each row and column pays."""
-    lines = []
-    for name, (slots, reward) in {**facts.board.rows, **facts.board.columns}.items():
-        filled = [slot for slot in slots if slot in state.tombs]
-        lying = sum(state.tombs[slot] == LYING for slot in filled)
-        filling = f"{len(filled)} of {len(slots)} slots filled, {lying} of them lying"
-        lines.append(f"{name.capitalize()}: {filling}, for {amounts(reward)}.")
-    free = [slot_name(slot) for slot in facts.board.tombs if slot not in state.tombs]
-    lines.append(f"Open: {'; '.join(free) or 'no slot'}.")
+def tombs(state: State, facts: Any) -> Iterator[str]:
+    """The Hero Tombs: what stands and lies there, what is open, and what rows and columns give."""
+    for how in (STANDING, LYING):
+        there = [slot_name(slot).removeprefix("slot in ") for slot in facts.board.tombs if state.tombs.get(slot) == how]
+        yield f"{how.title()} Knights: {'; '.join(there) or 'none'}."
+    yield f"{_count(len(facts.board.tombs) - len(state.tombs), 'open slot')}."
     if state.statue:
-        lines.append(f"{state.statue} on the statue.")
-    return lines
+        yield f"{amount(state.statue, 'knight')} on the statue."
 
 
-def line(state: State, facts: Any) -> list[str]:
-    """The Citizens of the line with their prices, and how many are left in the deck."""
-    lines = [
-        f"Place {place}, {price} Gold: "
-        + (f"{facts.citizen[card].name} ({facts.guild[facts.citizen[card].guild].name})." if card else "a gap.")
-        for place, (card, price) in enumerate(zip(state.line, facts.citizen_line.prices, strict=True), 1)
-    ]
-    return [*lines, f"{len(state.deck)} cards are left in the deck."]
+def tomb_rewards(facts: Any) -> str:
+    """What the rows and columns of the Hero Tombs give."""
+    lines = (facts.board.rows | facts.board.columns).items()
+    return f"Rewards: {'; '.join(f'{name}: {amounts(reward)}' for name, (_, reward) in lines)}."
 
 
-def display(state: State, kind: int, facts: Any) -> str:
-    """The Privilege tiles of a kind that lie face up, and how many are left in their stack."""
-    k = PRIVILEGES.index(kind)
-    shown = "; ".join(tile_name(tile, facts) for tile in state.displays[k])
-    return f"{shown or 'None face up'}; {len(state.stacks[k])} more in the stack."
+def citizen_line(state: State, facts: Any) -> Iterator[str]:
+    """The Citizen line with its prices, and the deck."""
+    for card, price in zip(state.line, facts.citizen_line.prices, strict=True):
+        yield f"{price} Gold: {'no card' if card is None else citizen(card, facts)}"
+    yield f"{_count(len(state.deck), 'card')} in the deck."
+
+
+def citizen(card: str, facts: Any) -> str:
+    """A Citizen: guild, and what its power does."""
+    about = facts.citizen[card]
+    return f"{about.name}, {facts.guild[about.guild].name}. {citizen_power(card, facts)}"
+
+
+def privileges(state: State, facts: Any) -> Iterator[str]:
+    """The Privilege tiles face up, and how many lie in the stacks."""
+    for kind, tiles, stack in zip(PRIVILEGES, state.displays, state.stacks, strict=True):
+        shown = "; ".join(tile_name(tile, facts) for tile in tiles) or "none"
+        yield f"Privilege {'I' * kind}, {len(stack)} in the stack, face up: {shown}."
+    if state.used:
+        yield f"{_count(len(state.used), 'used Grant')}."
+
+
+def goods(state: State, facts: Any, seat: int) -> str:
+    """What a player has, as told in the player's box."""
+    name = state.names[seat]
+    has = [amount(state.good(seat, what), what) for what in ("gold", "strength", *RESOURCES, "gem", "knight")]
+    cards = f"{_count(len(state.hands[seat]), 'Citizen')} in hand and {len(state.piles[seat])} in the pile"
+    grants, end = (len(tiles) for tiles in grants_and_end_tiles(state, seat, facts))
+    tiles = f"{_count(grants, 'Grant')} and {_count(end, 'End of Game tile')}"
+    free = facts.player_board.storage_spaces - state.stored(seat)
+    towers = f"{_count(state.towers[seat], 'Ward Tower')} left, {_count(free, 'storage space')} free"
+    return f"{name} has {state.vp[seat]} VP, {listed(has)}; {towers}; {cards}; {tiles}."
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def grants_and_end_tiles(state: State, seat: int, facts: Any) -> tuple[list[str], list[str]]:
+    """A player's Grants, and the End of Game tiles."""
+    tiles = state.tiles[seat]
+    grants = [tile for tile in tiles if facts.privilege[tile].use == "grant"]
+    return grants, [tile for tile in tiles if tile not in grants]
+
+
+# A player board
+
+
+def player_board(state: State, seat: int, facts: Any) -> list[str]:
+    """A player board: storage, where Margrave, Ship, markers and Ward Towers are, Citizens, Privilege tiles."""
+    name, spaces = state.names[seat], facts.player_board.storage_spaces
+    told = [goods(state, facts, seat)]
+    told.append(
+        f"Storage: {state.stored(seat)} of {spaces} spaces taken. Strength: {facts.player_board.strength_max} at most."
+    )
+    if state.margrave[seat]:
+        built = listed(facts.location[place].name for place in state.towers_of(seat)) or "nowhere"
+        where = facts.location[state.margrave[seat]].name
+        told.append(f"{name}'s Margrave stands in {where}, the Ship on segment {state.ship[seat]}; built: {built}.")
+    spaces = listed(f"{facts.guild[guild].name} {state.space(seat, guild)}" for guild in GUILDS)
+    told.append(f"Markers: {spaces}.")
+    return [*told, *cards(state, seat, facts), *wealth(state, seat, facts)]
+
+
+def cards(state: State, seat: int, facts: Any) -> Iterator[str]:
+    """A player's Citizens and Privilege tiles, which are open to all (ruling.hand-secrecy)."""
+    yield f"In hand: {_cards(state.hands[seat], facts)}."
+    yield f"In the pile: {_cards(state.piles[seat], facts)}."
+    for heading, tiles in zip(("Grants", "End of Game tiles"), grants_and_end_tiles(state, seat, facts), strict=True):
+        yield f"{heading}: {'; '.join(tile_name(tile, facts) for tile in tiles) or 'none'}."
+
+
+def wealth(state: State, seat: int, facts: Any) -> Iterator[str]:
+    """The Starting Wealth tiles that a player has, which nobody else may see before they are revealed."""
+    for where, tiles in (("in hand", state.held[seat]), ("kept", state.kept[seat])):
+        for tile in tiles:
+            yield f"Starting Wealth {where}: {amounts(facts.board.rewards[tile])}."
+
+
+def _cards(cards: Iterable[str], facts: Any) -> str:
+    names = (f"{facts.citizen[card].name} ({facts.guild[facts.citizen[card].guild].name})" for card in cards)
+    return listed(names) or "none"
+
+
+# The powers of Citizens
+
+
+def citizen_power(card: str, facts: Any) -> str:
+    """What the power of a Citizen does, a sentence for each part.
+
+    >>> from kosk.games import rulebook
+    >>> citizen_power("rogue", rulebook("margraves").components.facts)
+    'Gain 2 Strength and 2 Gold. All may pay 1 Strength for 2 Gold. You may slay a Monster or gain 2 Gold.'
+    """
+    return " ".join(_part(part) for part in facts.board.parts[card])
+
+
+def _part(part: Any) -> str:
+    """A part of a power; where all, or all opponents, may use it, that comes first."""
+    does = _DOES[str(part.do)](part)
+    if part.who == "self":
+        return f"You may {does}." if part.may else f"{does[0].upper()}{does[1:]}."
+    return f"{'All' if part.who == 'all' else 'Opponents'} may {does}."
+
+
+def _trade(part: Any) -> str:
+    return f"pay {'you ' if part.pay_to == 'active' else ''}{given(part.pay)} for {given(part.gain)}"
+
+
+def _either(part: Any) -> str:
+    plain = {"slay": "slay a Monster", "ship": "use Shipping", "hire": "hire a Citizen"}
+    choices = [plain.get(what) or f"gain {amount(part.gain[what], what)}" for what in part.either]
+    return " or ".join(choices)
+
+
+def _moved_knights(part: Any) -> str:
+    number = "a Knight" if part.at_most == 1 else f"up to {part.at_most} Knights"
+    return f"move {number} to your Margrave" if part.gather else f"move {number} to any Location"
+
+
+_DOES = {
+    "gain": lambda part: f"gain {given(part.gain)}",
+    "trade": _trade,
+    "gain_per_tower": lambda part: f"gain {given(part.gain)} for each Ward Tower built",
+    "slay": lambda part: "slay a Monster",
+    "move_margrave": lambda part: f"move your Margrave {'anywhere' if part.far else 'along a road'}",
+    "deploy_knight": lambda part: f"deploy a Knight{' anywhere' if part.far else ''}",
+    "move_knight": _moved_knights,
+    "retrieve": lambda part: f"take back {_count(part.count, 'Citizen')}",
+    "hire": lambda part: f"hire a Citizen for {part.price} Gold",
+    "take_lying_knights": lambda part: f"take up to {part.at_most} lying Knights",
+    "choose": _either,
+}

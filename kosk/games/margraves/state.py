@@ -185,6 +185,18 @@ class State:
         """The Locations in which a player has built a Ward Tower, in printed order."""
         return [location for location, slots in self.built.items() if seat in slots]
 
+    # Showing
+
+    def __repr__(self) -> str:
+        return f"State({listed(self.names)}: {self.step or 'the end'})"
+
+    def _repr_html_(self) -> str:
+        """All that lies on the table, as a notebook shows it: the boards, the same in words, and the player boards."""
+        from .. import rulebook
+        from .drawing import table
+
+        return table(self, rulebook("margraves").components.facts, range(self.seats))
+
     # JSON
 
     def view(self, seat: int) -> dict[str, Any]:
