@@ -106,14 +106,14 @@ def test_assumed_roads_differ_in_their_line_from_those_that_the_rulebook_tells_o
         assert bool(broken[0]) == ("assumed" in str(road.get("class")))
 
 
-def test_what_a_reader_says_of_a_road_is_no_longer_drawn_as_assumed() -> None:
+def test_roads_that_a_reader_tells_of_are_no_longer_drawn_as_assumed() -> None:
     import kosk
 
-    changed = {"road": {"inkadeus-nymar": {"between": ["inkadeus", "nymar"], "source": "rulebook"}}}
-    game = kosk.new("margraves", players=2, seed=1, components=changed)
-    facts = game.rulebook.components.facts
-    svg = ElementTree.fromstring(drawing.board(game.position, facts))
+    others = [list(road) for road in FACTS.roads.others if road != ("silesia", "reykstrom")]
+    game = kosk.new("margraves", players=2, seed=1, components={"roads": {"others": others}})
+    svg = ElementTree.fromstring(drawing.board(game.position, game.rulebook.components.facts))
     assert one(svg, "road", "inkadeus-nymar").get("class") == "road inkadeus-nymar printed"
+    assert len(having(svg, "road")) == 8
 
 
 def test_a_lair_shows_its_monster_with_cost_and_reward_and_how_many_lie_below() -> None:
@@ -130,8 +130,8 @@ def test_lairs_lie_near_their_locations_and_over_no_road() -> None:
     for lair, (x, y) in places.lairs.items():
         beside = [places.locations[name] for name in LOCATIONS if lair in FACTS.location[name].lairs]
         assert all(abs(x - other) < 200 and abs(y - down) < 280 for other, down in beside), lair
-        for road in FACTS.road:
-            (one_x, one_y), (other_x, other_y) = (places.locations[name] for name in FACTS.road[road].between)
+        for road in FACTS.roads.printed + FACTS.roads.others:
+            (one_x, one_y), (other_x, other_y) = (places.locations[name] for name in road)
             for k in range(101):
                 way_x, way_y = one_x + (other_x - one_x) * k / 100, one_y + (other_y - one_y) * k / 100
                 assert abs(way_x - x) > 58 or abs(way_y - y) > 40, (lair, road)

@@ -31,6 +31,7 @@ from ..pieces import (
     unfolding,
 )
 from . import position_words as told
+from .board import each_road
 from .layout import LAIR, LOCATION, SEGMENT, clockwise, layout
 from .shapes import (
     TOMB,
@@ -173,19 +174,19 @@ class _Board(_Drawing):
             for place in self.facts.location:
                 if name in self.facts.location[place].lairs:
                     parts += _line("trail", middle, self.layout.locations[place], "#3d4a35", 2, "2 5")
-        parts += "".join(self._road(road) for road in self.facts.road)
+        parts += "".join(self._road(road, key) for road, key in each_road(self.facts))
         parts += "".join(self._location(place) for place in self.facts.location)
         parts += "".join(self._lair(name) for name in self.facts.lair)
         return group("land", parts + self._shipping())
 
-    def _road(self, road: str) -> str:
-        one, other = (self.layout.locations[place] for place in self.facts.road[road].between)
-        if told.assumed(self.facts, road):
+    def _road(self, road: tuple[str, str], key: str) -> str:
+        one, other = (self.layout.locations[place] for place in road)
+        if told.assumed(self.facts, key):
             parts, kind = _line("way", one, other, "#7a6242", 5, "11 6"), "assumed"
         else:
             parts, kind = _line("way", one, other, "#7a6242", 9) + _line("way", one, other, "#f3ead2", 4), "printed"
         said = f"Road between {told.between(self.facts, road)}, {kind}"
-        return group(f"road {road} {kind}", parts, said)
+        return group(f"road {'-'.join(road)} {kind}", parts, said)
 
     def _location(self, place: str) -> str:
         about, lit = self.facts.location[place], self.lit(place)

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
+from .board import each_road
+
 Point = tuple[float, float]
 
 LEFT, TOP, WIDTH = 16.0, 66.0, 624.0
@@ -33,7 +35,7 @@ class Layout(NamedTuple):
 def layout(facts: Any) -> Layout:
     """Where everything of the Game Board is drawn; the same facts always give the same places."""
     locations = tuple((name, place.x, place.y) for name, place in facts.location.items())
-    roads = tuple(road.between for _, road in facts.road.items())
+    roads = tuple(road for road, _ in each_road(facts))
     lairs = tuple(
         (lair, tuple(name for name in facts.location if lair in facts.location[name].lairs)) for lair in facts.lair
     )

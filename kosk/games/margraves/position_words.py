@@ -6,6 +6,7 @@ from typing import Any
 from kosk.engine.errors import listed
 from kosk.engine.table import CHANCE
 
+from .board import each_road
 from .state import GUILDS, LYING, PRIVILEGES, RESOURCES, STANDING, TOKENS, State
 from .words import amount, amounts, slot_name, tile_name
 
@@ -131,20 +132,20 @@ def given(table: Any) -> str:
     return amounts(tuple(table.items()))
 
 
-def between(facts: Any, road: str) -> str:
+def between(facts: Any, road: tuple[str, str]) -> str:
     """The two Locations that a road joins."""
-    return listed(facts.location[place].name for place in facts.road[road].between)
+    return listed(facts.location[place].name for place in road)
 
 
-def assumed(facts: Any, road: str) -> bool:
-    """Whether no text tells of a road, so that it is our choice."""
-    return bool(facts.sources[f"road.{road}.between"] == "assumed")
+def assumed(facts: Any, key: str) -> bool:
+    """Whether no text tells what stands at a key of the components, such as some roads, so that it is our choice."""
+    return bool(facts.sources[key] == "assumed")
 
 
 def roads(facts: Any) -> Iterator[str]:
     """The roads, first those that the rulebook tells of, then those that are assumed."""
     for said, told in (("The rulebook tells of the roads", False), ("Assumed are the roads", True)):
-        if names := [between(facts, road) for road in facts.road if assumed(facts, road) == told]:
+        if names := [between(facts, road) for road, key in each_road(facts) if assumed(facts, key) == told]:
             yield f"{said} between {'; '.join(names)}."
 
 
