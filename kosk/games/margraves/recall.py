@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def recall(t: "MargravesTable", player: int) -> None:
     """Remove a Citizen of the line from the game, take all played Citizens back into hand, and perhaps hire.
 
-    Rules: recall.order, recall.take-back, recall.use-next, ruling.recall-own-card, recall.gap.
+    Rules: recall.order, recall.take-back, recall.use-next, ruling.recall-own-card, ruling.recall-price-after-removal.
     """
     remove(t, player)
     t.take_back(player, "recall.take-back")
