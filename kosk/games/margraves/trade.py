@@ -11,16 +11,16 @@ if TYPE_CHECKING:
     from .verbs import MargravesTable
 
 
-def barred(t: "MargravesTable", player: int, offer: Any, rule: str) -> Barred | None:
-    """Why a player cannot take an offer: what it asks for is not there, or it would give nothing at all.
+def barred(t: "MargravesTable", player: int, offer: Any, rule: str, nothing: str) -> Barred | None:
+    """Why a player cannot take an offer: what it asks for is not there, or by the rule `nothing` it would give nothing.
 
-    Rules: ruling.no-cost-nothing-gained.
+    Rules: ruling.no-cost-nothing-gained, ruling.location-power-partial.
     """
     for what, amount in offer.pay.items():
         have = t.state.resources(player) if what == "wild" else t.state.good(player, what)
         if have < amount:
             return Barred(rule, needed=f"{amount} {what}", have=have)
-    return gains_nothing(t, player, offer.gain, "ruling.no-cost-nothing-gained")
+    return gains_nothing(t, player, offer.gain, nothing)
 
 
 def gains_nothing(t: "MargravesTable", player: int, gain: Any, rule: str) -> Barred | None:

@@ -205,13 +205,13 @@ class MargravesTable(Table):
         if self.watched:
             self.tell("move-knight", rule, player, source="storage", location=location)
 
-    def sail(self, player: int, segment: int, steps: int, rule: str) -> None:
+    def sail(self, player: int, segment: int, steps: int, rules: Rules) -> None:
         """Put a player's Ship on a segment of the Shipping track, some steps further."""
-        if self.watched and self.skips(rule):
+        if self.watched and self.skips(rules):
             return
         self.state.ship[player] = segment
         if self.watched:
-            self.tell("sail", rule, player, segment=segment, steps=steps)
+            self.tell("sail", rules, player, segment=segment, steps=steps)
 
     def build(self, player: int, location: str, slot: int, rule: str) -> None:
         """Move a Ward Tower from storage to a slot of a Location."""
