@@ -58,12 +58,13 @@ def draw(t: "MargravesTable", player: int, rule: str) -> None:
 def grants(t: "MargravesTable", player: int) -> tuple[str, ...]:
     """The Grants that a player can discard now: at every decision of the player's own turn, up to the Hero Tombs step.
 
-    Rules: privilege.grant.use, ruling.grant-timing, wealth.privilege-delay, privilege.kinds.
+    Rules: privilege.grant.use, ruling.grant-timing, privilege.kinds.
     """
-    if player != t.state.turn or t.state.step not in ("turn", "end of turn"):
+    if player != t.state.turn or not t.state.tiles[player]:
         return ()
-    tiles = t.state.tiles[player]
-    return tuple([tile for tile in tiles if t.facts.privilege[tile].use == "grant"]) if tiles else ()
+    if t.by("wealth.privilege-delay", t.state.step == "wealth", without=False):
+        return ()
+    return tuple([tile for tile in t.state.tiles[player] if t.facts.privilege[tile].use == "grant"])
 
 
 def use(t: "MargravesTable", player: int, tile: str) -> None:
