@@ -28,7 +28,10 @@ def gain_strength(t: "MargravesTable", player: int) -> None:
 
 
 def gain_resource(t: "MargravesTable", player: int) -> None:
-    """Gain a Resource of any kind, or skip it."""
+    """Gain a Resource of any kind, or skip it.
+
+    Rules: def.resources.
+    """
 
     def not_there(t: "MargravesTable", player: int, what: str) -> Barred | None:
         return None if what == "skip" else gains.out_of_stock(t, player, what)

@@ -36,7 +36,7 @@ def ship(t: "MargravesTable", player: int, rule: str = "loc.nymar") -> None:
     def closed(t: "MargravesTable", player: int, what: str) -> Barred | None:
         if what == "sail":
             return None if steps else Barred("ruling.ship-zero")
-        return trade.not_stored(t, player, what)
+        return trade.not_stored(t, player, what, "ship.pay")
 
     while (what := t.choose(player, "ship.pay", (*RESOURCES, "sail"), closed)) != "sail":
         t.pay(player, what, 1, "ship.pay")

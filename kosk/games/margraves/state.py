@@ -173,7 +173,10 @@ class State:
         return self.supply[TOKEN[what]]
 
     def resources(self, seat: int) -> int:
-        """How many Resources of any kind a player has in storage."""
+        """How many Resources of any kind a player has in storage.
+
+        Rules: def.resources.
+        """
         return sum([self.good(seat, what) for what in RESOURCES])
 
     def stored(self, seat: int) -> int:

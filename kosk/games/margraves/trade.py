@@ -46,16 +46,23 @@ def trade(t: "MargravesTable", player: int, offer: Any, rule: str, to: int | Non
 
 
 def pay(t: "MargravesTable", player: int, what: str, amount: int, rule: str, to: int | None = None) -> None:
-    """Pay an amount; Resources of any kind are chosen one by one."""
+    """Pay an amount; Resources of any kind are chosen one by one.
+
+    Rules: def.resources.
+    """
+
+    def closed(t: "MargravesTable", player: int, what: str) -> Barred | None:
+        return not_stored(t, player, what, rule)
+
     if what == "gold":
         t.pay_gold(player, amount, rule, to)
     elif what != "wild":
         t.pay(player, what, amount, rule)
     else:
         for _ in range(amount):
-            t.pay(player, t.choose(player, rule, RESOURCES, not_stored), 1, rule)
+            t.pay(player, t.choose(player, rule, RESOURCES, closed), 1, rule)
 
 
-def not_stored(t: "MargravesTable", player: int, what: str) -> Barred | None:
-    """Bars a Resource of which a player has none in storage."""
-    return None if t.state.good(player, what) else Barred("def.resources", stored=0)
+def not_stored(t: "MargravesTable", player: int, what: str, rule: str) -> Barred | None:
+    """Bars a Resource of which a player has none in storage to pay by a rule."""
+    return None if t.state.good(player, what) else Barred(rule, stored=0)
