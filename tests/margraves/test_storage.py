@@ -39,7 +39,7 @@ def changes(played: Any) -> dict[str, int]:
 
 @pytest.mark.rule("margraves/storage.capacity")
 def test_there_are_12_storage_spaces_with_the_ward_towers_among_them() -> None:
-    """The twelfth Resource, Gem, Knight or Ward Tower is stored without a question; for a thirteenth there is no room."""
+    """The twelfth token, Ward Towers counted, is stored without a question; for a thirteenth there is no room."""
     eleven = FULL | {"beth.wood": 3}
     assert changes(enter("kamin", eleven)) == {"stone": 1}
     assert asked("kamin", FULL).rule == "storage.overflow"
@@ -132,3 +132,23 @@ def test_only_the_tokens_that_the_supply_has_are_gained() -> None:
     }
     played = scenario("margraves", "build", "beth", position=position, choices=[("build.place", 3), *INFLUENCE])
     assert (played.value("change.beth.knight"), played.value("after.supply.knight")) == (2, 0)
+
+
+@pytest.mark.rule("margraves/supply.limited")
+def test_a_grant_can_take_the_last_resource_while_one_is_being_chosen() -> None:
+    """With two players there are 7 tokens of each Resource; of them 1 Wood is left, and the Grant gives 2 Resources."""
+    built = {f"locations.{place}.towers.1": "harris" for place in ("nymar", "viktoria", "inkadeus", "reykstrom")}
+    stored = {"harris.towers": 0, "harris.stone": 7, "harris.wood": 5, "beth.magic": 7, "beth.wood": 0}
+    position = {**built, **stored, "beth.margrave": "kamin", "beth.gold": 1, "beth.tiles": ["p1_02"]}
+    position |= {"beth.towers": 3, "locations.kamin.towers.1": "beth", "beth.wood": 1}
+    choices = [*move("silesia"), ("loc.silesia", "p1_02")]
+    names = ["beth", "harris"]
+    played = scenario("margraves", "move margrave", "beth", players=names, position=position, choices=choices)
+    assert changes(played) == {"gold": -1, "wood": 1}
+    assert played.value("after.supply.wood") == 0
+
+
+def test_no_grant_comes_between_the_parts_of_a_payment() -> None:
+    """The Grant gives 2 Knights; to make room for them, what is to be paid could be returned."""
+    position = {"beth.wood": 2, "beth.stone": 2, "beth.gem": 1, "beth.knight": 3, "beth.tiles": ["p1_03"]}
+    assert asked("thraecius", position).options == ("stone", "wood")

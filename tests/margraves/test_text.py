@@ -23,7 +23,12 @@ def asked(card: str, position: dict[str, Any], *choices: Choice) -> Decision:
 
 def answered(played: Any, rule: str) -> list[tuple[int, Any]]:
     """Who has answered a part, in order, and what."""
-    return [(event.seat, event.data["option"]) for event in played.events if event.rules == (rule,) if "option" in event.data]
+    return [
+        (event.seat, event.data["option"])
+        for event in played.events
+        if event.rules == (rule,)
+        if "option" in event.data
+    ]
 
 
 RICH = {"beth.gold": 1, "harris.gold": 1, "michael.gold": 1, "ryan.gold": 1}

@@ -67,7 +67,10 @@ def test_turns_go_round_clockwise_and_the_token_stays(now: str, then: str) -> No
 @pytest.mark.rule("margraves/turn.play-one")
 def test_a_citizen_is_played_from_hand_onto_the_pile() -> None:
     played = turn({"beth.pile": ["captain"], "beth.hand": ["alchemist", "merchant"]}, *play("merchant", "text"), *FREE)
-    assert (played.value("after.beth.hand"), played.value("after.beth.pile")) == (["alchemist"], ["captain", "merchant"])
+    assert (played.value("after.beth.hand"), played.value("after.beth.pile")) == (
+        ["alchemist"],
+        ["captain", "merchant"],
+    )
 
 
 @pytest.mark.rule("margraves/turn.one-power")

@@ -88,7 +88,7 @@ def refill_locations(t: "MargravesTable", player: int) -> None:
             t.place_knight(place, "eot.tombs.refill-locations")
         return
     for _ in range(t.state.stock("knight")):
-        place = t.choose(player, "ruling.refill-knight-shortage", t.board.locations, guarded)
+        place = t.choose_at_once(player, "ruling.refill-knight-shortage", t.board.locations, guarded)
         t.place_knight(place, "eot.tombs.refill-locations")
 
 

@@ -21,12 +21,22 @@ def take(t: "MargravesTable", player: int, kinds: tuple[int, ...], rule: str, op
         return None if tile == "pass" or t.facts.privilege[tile].kind in kinds else Barred(rule)
 
     optional = t.by("influence.tile.optional", True, without=False) if optional else False
-    if not any(t.state.displays[PRIVILEGES.index(kind)] for kind in kinds):
+    if not any_face_up(t, kinds):
         t.tell("go-short", ("ruling.privilege-display-empty", rule), player, what="privilege", amount=1)
         return
-    tile = t.choose(player, rule, lambda: (*face_up(t), *(("pass",) if optional else ())), other_kind)
+    tile = t.choose(
+        player,
+        rule,
+        lambda: (*face_up(t), *(("pass",) if optional or not any_face_up(t, kinds) else ())),
+        other_kind,
+    )
     if tile != "pass":
         t.take_tile(player, tile, (rule, placing(t, tile)))
+
+
+def any_face_up(t: "MargravesTable", kinds: tuple[int, ...]) -> bool:
+    """Whether a tile of one of these kinds lies face up: a Grant can have taken the last one."""
+    return any(t.state.displays[PRIVILEGES.index(kind)] for kind in kinds)
 
 
 def face_up(t: "MargravesTable") -> tuple[str, ...]:

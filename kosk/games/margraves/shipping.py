@@ -32,13 +32,7 @@ def ship(t: "MargravesTable", player: int, rule: str = "loc.nymar") -> None:
     Rules: ship.pay, ship.steps, ship.rewards, ship.endless.
     """
     steps = 0
-
-    def closed(t: "MargravesTable", player: int, what: str) -> Barred | None:
-        if what == "sail":
-            return None if steps else Barred("ruling.ship-zero")
-        return trade.not_stored(t, player, what, "ship.pay")
-
-    while (what := t.choose(player, "ship.pay", (*RESOURCES, "sail"), closed)) != "sail":
+    while (what := pay_or_sail(t, player, steps)) != "sail":
         t.pay(player, what, 1, "ship.pay")
         steps += 1
     entered = sail(t, player, steps, rule)
@@ -49,6 +43,18 @@ def ship(t: "MargravesTable", player: int, rule: str = "loc.nymar") -> None:
         for what, amount in t.board.segments[segment]
     ]
     gains.in_any_order(t, player, due, "ship.rewards")
+
+
+def pay_or_sail(t: "MargravesTable", player: int, steps: int) -> str:
+    """The next Resource that a player returns; or to sail, but not before one was returned."""
+
+    def closed(t: "MargravesTable", player: int, what: str) -> Barred | None:
+        if what == "sail":
+            return None if steps else Barred("ruling.ship-zero")
+        return trade.not_stored(t, player, what, "ship.pay")
+
+    what: str = t.choose_at_once(player, "ship.pay", (*RESOURCES, "sail"), closed)
+    return what
 
 
 def sail(t: "MargravesTable", player: int, steps: int, rule: str) -> list[int]:

@@ -85,7 +85,7 @@ def pay_strength(t: "MargravesTable", player: int, needed: int) -> None:
         knights = knights_here(t, player) + t.state.good(player, "knight")
         return Barred("slay.pay-knights", knights=knights) if needed - amount > knights else None
 
-    amount = t.choose(player, "slay.pay-mix", range(needed + 1), beyond_means)
+    amount = t.choose_at_once(player, "slay.pay-mix", range(needed + 1), beyond_means)
     t.pay(player, "strength", amount, "slay.pay-board")
     for _ in range(needed - amount):
         send_knight(t, player, "slay.pay-knights")
@@ -103,7 +103,7 @@ def send_knight(t: "MargravesTable", player: int, rule: str, may: bool = False) 
         there = knights_here(t, player) if source == "location" else t.state.good(player, "knight")
         return None if there else Barred("slay.pay-knights", knights=0)
 
-    source = t.choose(player, rule, ("location", "storage", "pass"), closed)
+    source = t.choose_at_once(player, rule, ("location", "storage", "pass"), closed)
     if source == "pass":
         return False
     entomb(t, player, source, rule)
@@ -122,4 +122,5 @@ def entomb(t: "MargravesTable", player: int, source: str, rule: str) -> None:
     if len(t.state.tombs) == len(t.board.tombs):
         t.entomb(player, source, None, (rule, "tombs.statue"))
     else:
-        t.entomb(player, source, t.choose(player, "ruling.tomb-slot-choice", t.board.tombs, filled), rule)
+        slot = t.choose_at_once(player, "ruling.tomb-slot-choice", t.board.tombs, filled)
+        t.entomb(player, source, slot, rule)

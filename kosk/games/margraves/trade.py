@@ -60,7 +60,7 @@ def pay(t: "MargravesTable", player: int, what: str, amount: int, rule: str, to:
         t.pay(player, what, amount, rule)
     else:
         for _ in range(amount):
-            t.pay(player, t.choose(player, rule, RESOURCES, closed), 1, rule)
+            t.pay(player, t.choose_at_once(player, rule, RESOURCES, closed), 1, rule)
 
 
 def not_stored(t: "MargravesTable", player: int, what: str, rule: str) -> Barred | None:

@@ -5,7 +5,7 @@ Every verb takes the name of the rule that makes it happen, and tells an event w
 
 from typing import TYPE_CHECKING, Any
 
-from kosk.engine.table import Option, Table
+from kosk.engine.table import Bar, Candidates, Option, Table
 
 from . import privileges
 from .state import GOOD, GOODS, GUILD, GUILDS, LYING, PRIVILEGES, STANDING, TOKEN, State
@@ -36,6 +36,15 @@ class MargravesTable(Table):
     def interrupt(self, seat: int, option: Option) -> None:
         """Discard a Grant."""
         privileges.use(self, seat, str(option))
+
+    def choose_at_once(self, player: int, rule: str, candidates: Candidates, barred: Bar | None = None) -> Any:
+        """What a player chooses in the middle of paying or moving, where no Grant comes between.
+
+        A Grant could take away what is being paid: who makes room for its reward returns what is stored.
+
+        Rules: ruling.grant-timing.
+        """
+        return self._choose(player, rule, candidates, barred, ())
 
     # Turns
 
