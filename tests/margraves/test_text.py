@@ -127,7 +127,7 @@ def test_a_part_whose_token_is_out_of_stock_cannot_be_paid_and_full_storage_is_n
     """With 8 Knights in Locations, the Captain's is the last of 12 from the barracks."""
     full = {"beth.gem": 1, "beth.wood": 6, "harris.knight": 7, "michael.knight": 4}
     position = RICH | full | {"ryan.knight": 0}
-    played = text("captain", position, *[("citizen.captain.2", "decline")] * 4)
+    played = text("captain", position)
     assert [played.value(f"change.{name}.gold") for name in ("beth", "harris", "michael", "ryan")] == [0] * 4
     assert (played.value("change.beth.knight"), played.value("after.supply.knight")) == (1, 0)
     room = asked("captain", RICH | {"beth.gem": 1, "beth.wood": 6}, ("citizen.captain.2", "accept"))

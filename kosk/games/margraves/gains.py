@@ -33,7 +33,7 @@ def in_any_order(t: "MargravesTable", player: int, due: Iterable[Due], rule: str
 
 def order_matters(t: "MargravesTable", player: int, due: list[Due]) -> bool:
     """Whether the order of these gains can matter: with Influence or a tile among them, or in a full storage."""
-    kinds = {what for what, _, _ in due}
+    kinds = list(dict.fromkeys(what for what, _, _ in due))
     if len(kinds) == 1:
         return False
     if any(what.startswith(("influence", "privilege")) for what in kinds):

@@ -210,7 +210,7 @@ class State:
         Rules: ruling.hand-secrecy.
         """
         position = self.to_json()
-        if self.step == "wealth draft":
+        if self.step in ("deal wealth", "wealth draft"):
             for other, name in enumerate(self.names):
                 if other != seat:
                     position["players"][name]["held"] = len(self.held[other])
