@@ -38,7 +38,7 @@ def refused(question: Decision, candidate: str) -> str:
 def test_any_number_of_resources_goes_from_storage_to_the_supply() -> None:
     stored = {"beth.stone": 2, "beth.wood": 2}
     question = asked(stored, ("ship.pay", "stone"))
-    assert (question.rule, question.options) == ("ship.pay", ("stone", "wood", "sail"))
+    assert (question.rule, question.options) == ("ship.pay", ("sail", "stone", "wood"))
     assert refused(question, "magic") == "ship.pay"
     played = ship(stored | {"beth.ship": 4}, *pay("wood"))
     assert [played.value(f"change.beth.{what}") for what in ("stone", "wood")] == [0, -1]

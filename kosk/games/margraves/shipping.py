@@ -53,7 +53,7 @@ def pay_or_sail(t: "MargravesTable", player: int, steps: int) -> str:
             return None if steps else Barred("ruling.ship-zero")
         return trade.not_stored(t, player, what, "ship.pay")
 
-    what: str = t.choose_at_once(player, "ship.pay", (*RESOURCES, "sail"), closed)
+    what: str = t.choose_at_once(player, "ship.pay", ("sail", *RESOURCES), closed)
     return what
 
 
