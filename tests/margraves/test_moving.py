@@ -95,6 +95,7 @@ def test_a_knight_of_the_margraves_location_goes_along_a_road() -> None:
 @pytest.mark.rule("margraves/deploy.options")
 def test_a_knight_from_storage_goes_into_the_margraves_location() -> None:
     assert asked("deploy knight", {"beth.knight": 1}).options == ("location", "storage", "pass")
+    assert asked("deploy knight", {"ryan.knight": 1}).options == ("location", "pass")
     played = deploy({"beth.knight": 1}, ("pennant.deploy", "storage"), ("deploy.activate", "gold"))
     assert (played.value("change.locations.shilina.knights"), played.value("change.beth.knight")) == (1, -1)
 
