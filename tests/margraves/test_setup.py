@@ -38,6 +38,17 @@ def told(game: Game, rule: str, what: str) -> list[Any]:
     return [event.data[what] for event in game.events if rule in event.rules and what in event.data]
 
 
+def test_the_box_holds_what_game_material_lists() -> None:
+    facts = rulebook("margraves").components.facts
+    box = {
+        **{"gold_1": 30, "gold_5": 20, "starting_wealth": 20, "privilege_1": 33, "privilege_2": 27},
+        **{"monsters": 20, "citizens": 60, "stone": 13, "wood": 13, "magic": 13, "gem": 6, "knight": 20},
+    }
+    assert {name: facts.box[name] for name in box} == box
+    assert (facts.player_pieces.ward_towers, facts.player_pieces.starters) == (4, 4)
+    assert tuple(facts.player_colour) == ("white", "yellow", "blue", "red", "purple")
+
+
 # Prepare the Track Board
 
 

@@ -205,6 +205,7 @@ def test_influence_with_a_guild_moves_that_guilds_marker() -> None:
     played = tile("w01", None, ("ruling.wealth-resolve-choice", "influence_shadow"))
     rows = [played.value(f"change.beth.{guild}") for guild in ("worker", "soldier", "shadow", "holy")]
     assert rows == [0, 0, 1, 0]
+    assert [played.value(f"change.beth.{what}") for what in ("stone", "wood", "magic")] == [1, 1, 0]
 
 
 @pytest.mark.rule("margraves/ruling.wealth-resolve-choice")
