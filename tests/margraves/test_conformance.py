@@ -107,7 +107,7 @@ def test_views_hide_what_nobody_else_can_see() -> None:
 
 
 def test_rules_use_no_clock_no_chance_of_their_own_and_no_order_of_sets() -> None:
-    testing.check_sources(RULEBOOK.folder, pictures=("drawing.py", "shapes.py"))
+    testing.check_sources(RULEBOOK.folder, pictures=("drawing.py", "layout.py", "shapes.py"))
 
 
 def test_every_name_that_is_cited_is_a_rules_own() -> None:
