@@ -61,7 +61,7 @@ def power_text(t: "MargravesTable", player: int, card: str) -> None:
     Rules: text.order.
     """
     for part, rule in zip(t.board.parts[card], RULES[card], strict=True):
-        for seat in served(t, player, part.who):
+        for seat in served(t, player, part.who, card):
             PARTS[part.do](t, seat, part, rule, card)
 
 
@@ -73,7 +73,7 @@ def may(t: "MargravesTable", part: Any) -> bool:
     return t.by("text.may", True, without=False) if part.may else t.by("text.must", False, without=True)
 
 
-def served(t: "MargravesTable", player: int, who: str) -> Iterable[int]:
+def served(t: "MargravesTable", player: int, who: str, card: str) -> Iterable[int]:
     """The seats that a part of a power serves, in the order in which they use it.
 
     Rules: text.all-players, text.all-opponents.
@@ -83,7 +83,8 @@ def served(t: "MargravesTable", player: int, who: str) -> Iterable[int]:
     clockwise = [(player + k) % t.state.seats for k in range(t.state.seats)]
     if who == "all":
         return t.by("text.all-players", clockwise, without=[player])
-    return t.by("text.all-opponents", clockwise[1:], without=[])
+    opponents = t.by(NOT_SELF[card], clockwise[1:], without=clockwise)
+    return t.by("text.all-opponents", opponents, without=[])
 
 
 def gain(t: "MargravesTable", player: int, part: Any, rule: str, card: str) -> None:
@@ -141,9 +142,10 @@ def deploy(t: "MargravesTable", player: int, part: Any, rule: str, card: str) ->
 
 
 def move_knights(t: "MargravesTable", player: int, part: Any, rule: str, card: str) -> None:
-    """Move Knights from any Locations."""
+    """Move Knights from any Locations; where a part says up to, perhaps none."""
+    up_to = part.at_most > 1
     moving.move_knights(
-        t, player, rule, most=part.at_most, gather=part.gather, may=may(t, part), limit=NO_STORAGE[card]
+        t, player, rule, most=part.at_most, gather=part.gather, may=up_to or may(t, part), limit=NO_STORAGE[card]
     )
 
 

@@ -55,12 +55,10 @@ def end_tiles(t: "MargravesTable", player: int) -> list[str]:
 
 
 def icons_on_citizens(t: "MargravesTable", player: int, guild: str) -> int:
-    """A guild's icons on a player's Citizens, in hand and played.
-
-    Rules: ruling.starter-guilds.
-    """
+    """A guild's icons on a player's Citizens, in hand and played; by an option, none on those of the start."""
     cards = t.state.hands[player] + t.state.piles[player]
-    plain = t.options["starter_guild_icons"] == "no"
+    with_icons = t.options["starter_guild_icons"] == "yes"
+    plain = not t.by("ruling.starter-guilds", with_icons, without=not with_icons)
     about = [t.facts.citizen[card] for card in cards]
     return sum([card.icons for card in about if card.guild == guild and not (plain and card.starter)])
 

@@ -109,7 +109,7 @@ def store(t: "MargravesTable", player: int, what: str, rule: str) -> None:
     full = t.state.stored(player) >= t.facts.player_board.storage_spaces
     if t.by("storage.capacity", full, without=False):
         others = [token for token in TOKENS if token != what]
-        given = t.choose(player, "storage.overflow", ("give up", *others, "tower"), kept)
+        given = t.choose_at_once(player, "storage.overflow", ("give up", *others, "tower"), kept)
         if given == "give up":
             t.tell("give-up", ("storage.overflow", rule), player, what=what)
             return

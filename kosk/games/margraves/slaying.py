@@ -76,7 +76,7 @@ def carry_out(t: "MargravesTable", player: int, lair: str) -> None:
 def pay_strength(t: "MargravesTable", player: int, needed: int) -> None:
     """Pay Strength from the board and with Knights, in any mix; by an option, more Knights than are needed.
 
-    Rules: slay.pay-mix, ruling.slay-overpay.
+    Rules: ruling.slay-overpay.
     """
 
     def beyond_means(t: "MargravesTable", player: int, amount: int) -> Barred | None:
@@ -89,9 +89,15 @@ def pay_strength(t: "MargravesTable", player: int, needed: int) -> None:
     t.pay(player, "strength", amount, "slay.pay-board")
     for _ in range(needed - amount):
         send_knight(t, player, "slay.pay-knights")
-    if t.options["slay_overpay_knights"] == "yes":
-        while send_knight(t, player, "ruling.slay-overpay", may=True):
-            pass
+    if t.by("ruling.slay-overpay", t.options["slay_overpay_knights"] == "yes", without=True):
+        overpay(t, player)
+
+
+def overpay(t: "MargravesTable", player: int) -> None:
+    """Send Knights to the Hero Tombs that are not needed, for as long as the player likes."""
+    for _ in range(knights_here(t, player) + t.state.good(player, "knight")):
+        if not send_knight(t, player, "slay.pay-knights", may=True):
+            return
 
 
 def send_knight(t: "MargravesTable", player: int, rule: str, may: bool = False) -> bool:
@@ -121,6 +127,6 @@ def entomb(t: "MargravesTable", player: int, source: str, rule: str) -> None:
 
     if len(t.state.tombs) == len(t.board.tombs):
         t.entomb(player, source, None, (rule, "tombs.statue"))
-    else:
-        slot = t.choose_at_once(player, "ruling.tomb-slot-choice", t.board.tombs, filled)
-        t.entomb(player, source, slot, rule)
+        return
+    slot = t.choose_at_once(player, "ruling.tomb-slot-choice", t.board.tombs, filled)
+    t.entomb(player, source, slot, rule)

@@ -242,11 +242,12 @@ class MargravesTable(Table):
 
     def raise_marker(self, player: int, guild: str, space: int, rule: str) -> None:
         """Move a player's marker to the right on the Influence Track."""
-        if self.watched and self.skips(rule):
+        rules = (rule, "influence.gain")
+        if self.watched and self.skips(rules):
             return
         self.state.track[player * len(GUILDS) + GUILD[guild]] = space
         if self.watched:
-            self.tell("raise-marker", (rule, "influence.gain"), player, guild=guild, space=space)
+            self.tell("raise-marker", rules, player, guild=guild, space=space)
 
     # Hero Tombs
 
@@ -298,6 +299,8 @@ class MargravesTable(Table):
 
     def forget_entombed(self, rule: str) -> None:
         """The turn is over: no slot of the Hero Tombs was filled this turn."""
+        if self.watched and self.skips(rule):
+            return
         self.state.entombed = ()
 
     # Monsters
