@@ -31,7 +31,7 @@ def hero_tombs(t: "MargravesTable", player: int) -> None:
 
     Grants can be discarded until the Knights go back to the barracks, for those can be gained in the next turn.
 
-    Rules: tombs.active-only, tombs.multi, ruling.location-knight-refill, ruling.grant-timing.
+    Rules: tombs.active-only, tombs.multi, ruling.grant-timing.
     """
     if t.by("eot.tombs.check", bool(t.state.entombed), without=False):
         filled_lines(t, player)
@@ -65,7 +65,7 @@ def filled(t: "MargravesTable", slots: tuple[str, ...]) -> bool:
 def clear_full_tombs(t: "MargravesTable") -> bool:
     """Return all Knights of the Hero Tombs to the barracks where every slot is filled; gives whether that was so.
 
-    Rules: eot.tombs.clear, ruling.statue-return.
+    Rules: eot.tombs.clear.
     """
     full = len(t.state.tombs) == len(t.board.tombs)
     if full:
@@ -99,8 +99,8 @@ def refill_locations(t: "MargravesTable", player: int) -> None:
 def fill_displays(t: "MargravesTable") -> None:
     """Turn up Privilege tiles until three of each kind lie face up; one missing triggers the last round.
 
-    Rules: eot.privileges.refill, eot.privileges.empty, end.exact-not, ruling.end-either-stack,
-    ruling.end-refill-partial, ruling.privilege-display-count.
+    Rules: eot.privileges.refill, eot.privileges.empty, end.exact-not, ruling.end-refill-partial,
+    ruling.privilege-display-count.
     """
     for k, kind in enumerate(PRIVILEGES):
         for _ in range(t.facts.privileges.face_up - len(t.state.displays[k])):
@@ -156,7 +156,7 @@ def draw_citizen(t: "MargravesTable", rule: str) -> str:
 def next_turn(t: "MargravesTable") -> str:
     """The turn passes clockwise; after the last round, when all have had as many turns, Final Scoring follows.
 
-    Rules: turn.order, end.triggers, end.last-seat, ruling.end-last-round.
+    Rules: turn.order, ruling.end-last-round.
     """
     last_seat = (t.state.turn + 1) % t.state.seats == t.state.start_player
     round_over = t.by("end.equal-turns", last_seat, without=True)

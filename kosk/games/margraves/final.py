@@ -74,7 +74,7 @@ def icons_of_locations(t: "MargravesTable", player: int, guild: str) -> int:
 def score_banners(t: "MargravesTable", player: int) -> None:
     """Each set of different Banners scores its number squared; duplicates build further sets.
 
-    Rules: score.banner, score.banner.duplicates, ruling.banner-definition.
+    Rules: score.banner, score.banner.duplicates.
     """
     banners = [banner for tile in end_tiles(t, player) for banner in t.facts.privilege[tile].banners]
     sets = banner_sets([banners.count(banner) for banner in t.facts.privileges.banners])
@@ -109,7 +109,7 @@ def score_left_over(t: "MargravesTable", player: int) -> None:
 def winner(t: "MargravesTable") -> None:
     """The most VP win, then the most Gold; players tied in both share the victory.
 
-    Rules: goal.most-vp, score.tie.gold, score.tie.shared, ruling.tie-gold.
+    Rules: goal.most-vp, score.tie.gold, score.tie.shared.
     """
     best = max(t.state.vp)
     tied = [player for player, vp in enumerate(t.state.vp) if vp == best]

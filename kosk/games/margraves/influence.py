@@ -75,11 +75,11 @@ def free_step(t: "MargravesTable", player: int, guilds: tuple[str, ...]) -> Barr
 def step(t: "MargravesTable", player: int, guild: str, rule: str) -> None:
     """Move a marker one space to the right; over a river, pay its toll first and then perhaps take a tile.
 
-    Rules: influence.gain, influence.tile.each-marker, ruling.river-any-marker.
+    Rules: influence.gain.
     """
     space = t.state.space(player, guild)
     t.pay_gold(player, t.board.toll(space), "influence.toll")
     t.raise_marker(player, guild, space + 1, rule)
-    if space in t.board.rivers:
+    if t.by("influence.tile.each-marker", space in t.board.rivers, without=False):
         kinds = t.board.rivers[space].tiles
         privileges.take(t, player, kinds, TILE_RULE[kinds], optional=True)

@@ -119,7 +119,7 @@ def send_knight(t: "MargravesTable", player: int, rule: str, may: bool = False) 
 def entomb(t: "MargravesTable", player: int, source: str, rule: str) -> None:
     """Stand a Knight in an open slot of the Hero Tombs that the player chooses, or on the statue where none is open.
 
-    Rules: tombs.slots, tombs.statue, ruling.tomb-slot-choice, ruling.tomb-grid.
+    Rules: tombs.slots, tombs.statue, ruling.tomb-slot-choice.
     """
 
     def filled(t: "MargravesTable", player: int, slot: str) -> Barred | None:

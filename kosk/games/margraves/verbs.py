@@ -70,12 +70,13 @@ class MargravesTable(Table):
 
     def trigger_end(self, rule: str, **because: Any) -> None:
         """The last round is triggered, if it is not yet."""
-        if self.watched and self.skips(rule):
+        rules = (rule, "end.triggers")
+        if self.watched and self.skips(rules):
             return
         if self.state.rounds_left is None:
             self.state.rounds_left = 1 if self.options["last_round"] == "one_more_full" else 0
             if self.watched:
-                self.tell("trigger-end", rule, self.state.turn, rounds_left=self.state.rounds_left, **because)
+                self.tell("trigger-end", rules, self.state.turn, rounds_left=self.state.rounds_left, **because)
 
     def count_down(self, rule: str) -> None:
         """A round of those left has been played."""
