@@ -66,6 +66,7 @@ def test_the_round_is_played_to_its_end_so_that_all_have_as_many_turns() -> None
 def test_a_trigger_in_the_last_turn_of_a_round_ends_the_game_right_after_it() -> None:
     """Beth is the right-hand neighbour of Harris."""
     assert end(SHORT, "beth").value("after.step") == "final scoring"
+    assert end(SHORT, "michael").value("after.step") == "turn"
     assert end(FULL, "beth").value("after.step") == "turn"
 
 

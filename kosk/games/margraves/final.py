@@ -22,12 +22,18 @@ def final_scoring(t: "MargravesTable") -> None:
 
 # Influence
 
+ICON_RULE = {
+    "tiles": "score.icons.tiles",
+    "citizens": "score.icons.citizens",
+    "locations": "score.icons.locations",
+}
+"""The rules by which guild icons count, by where they are."""
+
 
 def score_influence(t: "MargravesTable", player: int) -> None:
     """For each guild, its icons times what one is worth where the marker stands.
 
-    Rules: score.influence, influence.vp, influence.sections, def.guilds, score.icons.tiles,
-    score.icons.citizens, score.icons.locations.
+    Rules: influence.sections, def.guilds.
     """
     for guild in GUILDS:
         icons = {
@@ -39,7 +45,7 @@ def score_influence(t: "MargravesTable", player: int) -> None:
         rules = (
             "score.influence",
             "influence.vp",
-            *[f"score.icons.{where}" for where, count in icons.items() if count],
+            *[ICON_RULE[where] for where, count in icons.items() if count],
         )
         t.score(player, sum(icons.values()) * worth, rules, guild=guild, **icons, worth=worth)
 
