@@ -14,15 +14,18 @@ from kosk.games.margraves import (
     RULEBOOK,
     building,
     citizens,
+    end_of_turn,
     final,
     gains,
     influence,
     locations,
     moving,
     pennants,
+    privileges,
     recall,
     setup,
     shipping,
+    slaying,
 )
 from kosk.games.margraves.state import GOOD, GOODS, GUILDS, RESOURCES, TOKEN, State
 from kosk.games.margraves.verbs import MargravesTable
@@ -434,3 +437,199 @@ def the_track_ends_with_its_last_segment(patch: Patch) -> None:
 @breaks("ruling.ship-start-reward")
 def the_start_segment_pays_nothing(patch: Patch) -> None:
     patch.setattr(FACTS.board, "segments", ((), *FACTS.board.segments[1:]))
+
+
+# Slaying a Monster
+
+
+@breaks("slay.stay")
+def a_margrave_moves_into_battle(patch: Patch) -> None:
+    after(patch, slaying, "carry_out", lambda t, player, lair: t.move_margrave(player, "viktoria", "slay.stay"))
+
+
+@breaks("slay.adjacency-counts")
+def nymar_is_adjacent_to_one_lair(patch: Patch) -> None:
+    patch.setitem(FACTS.board.lairs, "nymar", ("forest",))
+
+
+@breaks("slay.permission")
+def pennant_actions_end_with_a_battle(patch: Patch) -> None:
+    after(patch, pennants, "pennants", lambda t, player, card: slaying.slay(t, player))
+
+
+@breaks("slay.single")
+def a_power_slays_two_monsters(patch: Patch) -> None:
+    def twice(t: MargravesTable, player: int, part: Any, rule: str, card: str) -> None:
+        slaying.slay(t, player, rule)
+        slaying.slay(t, player, rule)
+
+    patch.setitem(citizens.PARTS, "slay", twice)
+
+
+@breaks("slay.no-trophy")
+def a_slain_monster_is_worth_a_point(patch: Patch) -> None:
+    def trophy(t: MargravesTable, lair: str, rules: Any) -> None:
+        t.state.vp[t.state.turn] += 1
+
+    after(patch, MargravesTable, "put_under", trophy)
+
+
+@breaks("ruling.slay-magic-insufficient")
+def a_monster_can_be_chosen_without_its_price(patch: Patch) -> None:
+    def no_price(whole: Any, t: MargravesTable, player: int, lair: str) -> Barred | None:
+        why: Barred | None = whole(t, player, lair)
+        return None if why is None or why.rule in ("slay.cost-magic", "slay.cost-strength") else why
+
+    instead(patch, slaying, "barred", no_price)
+
+
+# Citizens
+
+
+@breaks("ruling.alchemist-towers-in")
+def the_paladin_counts_towers_in_storage_too(patch: Patch) -> None:
+    whole = citizens.PARTS["gain_per_tower"]
+
+    def stored_too(t: MargravesTable, player: int, part: Any, rule: str, card: str) -> None:
+        whole(t, player, part, rule, card)
+        if card == "paladin":
+            t.gain_strength(player, t.state.towers[player], rule)
+
+    patch.setitem(citizens.PARTS, "gain_per_tower", stored_too)
+
+
+@breaks("citizens.sixteen")
+def a_shadow_citizen_is_holy(patch: Patch) -> None:
+    patch.setattr(FACTS.citizen.pilot, "guild", "holy")
+
+
+@breaks("ruling.retrieve-scope")
+def no_cleric_takes_back_another(patch: Patch) -> None:
+    def others(rule: str, among: tuple[Any, ...]) -> tuple[Any, ...]:
+        return tuple(card for card in among if (rule, card) != ("citizen.cleric.3", "cleric"))
+
+    questions(patch, others)
+
+
+# Influence Track and Privilege tiles
+
+
+@breaks("influence.rows")
+def there_is_no_holy_row(patch: Patch) -> None:
+    def three(rule: str, among: tuple[Any, ...]) -> tuple[Any, ...]:
+        return tuple(row for row in among if (rule, row) != ("influence.split", "holy"))
+
+    questions(patch, three)
+
+
+@breaks("influence.sections")
+def the_first_section_has_four_spaces(patch: Patch) -> None:
+    patch.setattr(FACTS.board, "vp", (1, *FACTS.board.vp[:-1]))
+
+
+@breaks("privilege.display")
+def a_taken_tile_is_replaced_at_once(patch: Patch) -> None:
+    def replace(t: MargravesTable, player: int, tile: str, rules: Any) -> None:
+        t.show_tile(t.state.stacks[t.kind(tile)][0], "eot.privileges.refill")
+
+    after(patch, MargravesTable, "take_tile", replace)
+
+
+@breaks("privilege.kinds")
+def every_tile_is_a_grant(patch: Patch) -> None:
+    patch.setattr(privileges, "grants", lambda t, player: t.state.tiles[player])
+
+
+# End of Turn
+
+
+@breaks("eot.order")
+def monsters_come_before_privilege_tiles(patch: Patch) -> None:
+    tiles, monsters = end_of_turn.fill_displays, end_of_turn.monster_stacks
+    patch.setattr(end_of_turn, "fill_displays", monsters)
+    patch.setattr(end_of_turn, "monster_stacks", tiles)
+
+
+@breaks("tombs.slots")
+def the_hero_tombs_have_eight_slots(patch: Patch) -> None:
+    patch.setattr(FACTS.board, "tombs", FACTS.board.tombs[:-1])
+
+
+@breaks("tombs.active-only")
+def the_left_neighbour_is_rewarded(patch: Patch) -> None:
+    def neighbour(whole: Any, t: MargravesTable, player: int) -> None:
+        whole(t, (player + 1) % t.state.seats)
+
+    instead(patch, end_of_turn, "filled_lines", neighbour)
+
+
+@breaks("ruling.tomb-line-repeat")
+def a_line_that_has_paid_pays_no_more(patch: Patch) -> None:
+    def first_time(whole: Any, t: MargravesTable, slots: tuple[str, ...]) -> bool:
+        lying = [slot for slot in slots if t.state.tombs.get(slot) == "lying"]
+        return bool(whole(t, slots)) and len(lying) < len(slots) - 1
+
+    instead(patch, end_of_turn, "filled", first_time)
+
+
+@breaks("ruling.tomb-lying-sharing")
+def only_standing_knights_fill_a_line(patch: Patch) -> None:
+    def standing(whole: Any, t: MargravesTable, slots: tuple[str, ...]) -> bool:
+        return bool(whole(t, slots)) and all(t.state.tombs[slot] == "standing" for slot in slots)
+
+    instead(patch, end_of_turn, "filled", standing)
+
+
+@breaks("ruling.refill-no-power")
+def a_knight_from_the_barracks_brings_gold(patch: Patch) -> None:
+    def gold(t: MargravesTable, location: str, rule: str) -> None:
+        t.gain_gold(t.state.turn, 2, "location.fallback-gold")
+
+    after(patch, MargravesTable, "place_knight", gold)
+
+
+# End of Game, and Final Scoring
+
+
+@breaks("end.exact-not")
+def a_stack_that_runs_out_triggers_the_end(patch: Patch) -> None:
+    def run_out(t: MargravesTable) -> None:
+        if not all(t.state.stacks):
+            t.trigger_end("eot.privileges.empty")
+
+    after(patch, end_of_turn, "fill_displays", run_out)
+
+
+@breaks("ruling.end-refill-partial")
+def a_line_that_cannot_be_filled_is_left_as_it_is(patch: Patch) -> None:
+    def whole_line_only(whole: Any, t: MargravesTable) -> None:
+        if len(t.state.deck) < t.state.line.count(None):
+            t.trigger_end("eot.citizens.empty")
+        else:
+            whole(t)
+
+    instead(patch, end_of_turn, "citizen_line", whole_line_only)
+
+
+@breaks("score.sources")
+def what_is_left_over_scores_nothing(patch: Patch) -> None:
+    patch.setattr(final, "score_left_over", lambda t, player: None)
+
+
+@breaks("score.no-knights-strength")
+def a_knight_is_worth_a_point(patch: Patch) -> None:
+    def knights(t: MargravesTable, player: int) -> None:
+        t.state.vp[player] += t.state.good(player, "knight")
+
+    after(patch, final, "score_left_over", knights)
+
+
+@breaks("ruling.unused-grants")
+def grants_are_used_before_final_scoring(patch: Patch) -> None:
+    def cash_in(whole: Any, t: MargravesTable, player: int) -> None:
+        for tile in t.state.tiles[player]:
+            for what, amount in FACTS.board.rewards.get(tile, ()):
+                gains.gain(t, player, what, amount, "privilege.grant.use")
+        whole(t, player)
+
+    instead(patch, final, "score_left_over", cash_in)

@@ -18,7 +18,7 @@ FULL = {
 }
 SHORT = FULL | {
     "privileges.1": ["p1_01", "p1_02"],
-    "michael.tiles": [f"p1_{number:02}" for number in range(3, 22)],
+    "privileges.used": [f"p1_{number:02}" for number in range(3, 22)],
 }
 """All Privilege I tiles for three players are out, and one is missing in the display."""
 
