@@ -114,6 +114,18 @@ def test_every_name_that_is_cited_is_a_rules_own() -> None:
     testing.check_names(RULEBOOK, TESTS)
 
 
+def test_every_rule_is_in_code_and_tested() -> None:
+    testing.check_covered(RULEBOOK)
+
+
+def test_every_rule_can_be_muted_or_altered() -> None:
+    testing.check_breakable(RULEBOOK, TESTS)
+
+
+def test_the_lock_of_the_rules_is_up_to_date() -> None:
+    testing.check_lock(RULEBOOK, TESTS)
+
+
 @pytest.mark.parametrize("example", RULEBOOK.examples.values(), ids=lambda example: example.id)
 def test_every_example_comes_out(example: Example) -> None:
     assert example.check().differs == []
