@@ -185,7 +185,10 @@ def _checking(book: Rulebook, agent: Agent) -> Agent:
 
 
 def check_decision(book: Rulebook, decision: Decision) -> None:
-    """A question names a rule, and offers, in order and once each, just the candidates that no bar closes."""
+    """A question names a rule, and offers, in order and once each, just the candidates that no bar closes.
+
+    Behind them, all powers or none that the seat may use at any time.
+    """
     rule, options = decision.rule, decision.options
     assert book.rules[rule].name == rule, f"{rule} is no rule's own name"
     assert len(set(options)) == len(options) > 1, f"{rule} offers {options}"
@@ -199,7 +202,8 @@ def check_decision(book: Rulebook, decision: Decision) -> None:
         opened = "offered" if candidate in options else "not offered"
         assert (barred is None) == (candidate in options), f"{rule}: {candidate!r} is {opened}, its bar is {barred}"
     kept = tuple(candidate for candidate in decision.candidates if candidate in options)
-    assert kept == options, f"{rule} offers {options} in another order than its candidates {decision.candidates}"
+    powers = decision._table.interrupts(decision.seat)
+    assert options in (kept, kept + powers), f"{rule} offers {options}, but open are {kept} and the powers {powers}"
 
 
 def _by_hand(book: Rulebook, names: Sequence[str], seed: int, options: Mapping[str, str] | None) -> Game:

@@ -58,14 +58,22 @@ NO_STORAGE = {
 def power_text(t: "MargravesTable", player: int, card: str) -> None:
     """Carry out the parts of a Citizen's power in printed order.
 
-    Rules: text.order, text.may, text.must.
+    Rules: text.order.
     """
     for part, rule in zip(t.board.parts[card], RULES[card], strict=True):
-        for seat in served(t, player, part.who):
+        for seat in served(t, player, part.who, card):
             PARTS[part.do](t, seat, part, rule, card)
 
 
-def served(t: "MargravesTable", player: int, who: str) -> Iterable[int]:
+def may(t: "MargravesTable", part: Any) -> bool:
+    """Whether a part of a power can be left out: where it says may; any other is done as far as it can be.
+
+    Rules: text.may, text.must.
+    """
+    return t.by("text.may", True, without=False) if part.may else t.by("text.must", False, without=True)
+
+
+def served(t: "MargravesTable", player: int, who: str, card: str) -> Iterable[int]:
     """The seats that a part of a power serves, in the order in which they use it.
 
     Rules: text.all-players, text.all-opponents.
@@ -73,7 +81,10 @@ def served(t: "MargravesTable", player: int, who: str) -> Iterable[int]:
     if who == "self":
         return (player,)
     clockwise = [(player + k) % t.state.seats for k in range(t.state.seats)]
-    return clockwise if who == "all" else clockwise[1:]
+    if who == "all":
+        return t.by("text.all-players", clockwise, without=[player])
+    opponents = t.by(NOT_SELF[card], clockwise[1:], without=clockwise)
+    return t.by("text.all-opponents", opponents, without=[])
 
 
 def gain(t: "MargravesTable", player: int, part: Any, rule: str, card: str) -> None:
@@ -89,7 +100,7 @@ def offer(t: "MargravesTable", player: int, part: Any, rule: str, card: str) -> 
     """
 
     def closed(t: "MargravesTable", player: int, answer: str) -> Barred | None:
-        return None if answer == "decline" else trade.barred(t, player, part, rule)
+        return None if answer == "decline" else trade.barred(t, player, part, rule, "ruling.no-cost-nothing-gained")
 
     if t.choose(player, rule, ("accept", "decline"), closed) == "accept":
         to = t.state.turn if part.pay_to == "active" else None
@@ -122,7 +133,7 @@ def slay(t: "MargravesTable", player: int, part: Any, rule: str, card: str) -> N
 
 def move_margrave(t: "MargravesTable", player: int, part: Any, rule: str, card: str) -> None:
     """Move the Margrave."""
-    moving.move_margrave(t, player, rule, far=part.far, may=part.may)
+    moving.move_margrave(t, player, rule, far=part.far, may=may(t, part))
 
 
 def deploy(t: "MargravesTable", player: int, part: Any, rule: str, card: str) -> None:
@@ -131,8 +142,11 @@ def deploy(t: "MargravesTable", player: int, part: Any, rule: str, card: str) ->
 
 
 def move_knights(t: "MargravesTable", player: int, part: Any, rule: str, card: str) -> None:
-    """Move Knights from any Locations."""
-    moving.move_knights(t, player, rule, most=part.at_most, gather=part.gather, may=part.may, limit=NO_STORAGE[card])
+    """Move Knights from any Locations; where a part says up to, perhaps none."""
+    up_to = part.at_most > 1
+    moving.move_knights(
+        t, player, rule, most=part.at_most, gather=part.gather, may=up_to or may(t, part), limit=NO_STORAGE[card]
+    )
 
 
 def retrieve(t: "MargravesTable", player: int, part: Any, rule: str, card: str) -> None:
@@ -164,7 +178,7 @@ def hire(t: "MargravesTable", player: int, part: Any, rule: str, card: str) -> N
 
     Rules: ruling.forced-town-crier.
     """
-    hiring.hire(t, player, rule, flat=part.price, may=part.may or optional(t))
+    hiring.hire(t, player, rule, flat=part.price, may=may(t, part) or optional(t))
 
 
 def take_lying_knights(t: "MargravesTable", player: int, part: Any, rule: str, card: str) -> None:
@@ -188,7 +202,7 @@ def either(t: "MargravesTable", player: int, part: Any, rule: str, card: str) ->
 
     def closed(t: "MargravesTable", player: int, what: str) -> Barred | None:
         if what == "pass":
-            return None if part.may else Barred(rule)
+            return None if may(t, part) else Barred(rule)
         if what == "slay":
             return slaying.nothing_to_slay(t, player)
         if what == "hire":

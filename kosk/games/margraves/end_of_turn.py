@@ -17,7 +17,6 @@ def end_of_turn(t: "MargravesTable") -> str:
     Rules: eot.order, turn.end-steps.
     """
     hero_tombs(t, t.state.turn)
-    privileges.last_chance(t, t.state.turn)
     fill_displays(t)
     monster_stacks(t)
     citizen_line(t)
@@ -30,26 +29,29 @@ def end_of_turn(t: "MargravesTable") -> str:
 def hero_tombs(t: "MargravesTable", player: int) -> None:
     """Rewards of the rows and columns filled this turn; a full grid is cleared; empty Locations get a Knight.
 
-    Rules: eot.tombs.check, tombs.active-only, tombs.multi.
+    Grants can be discarded until the Knights go back to the barracks, for those can be gained in the next turn.
+
+    Rules: tombs.active-only, tombs.multi, ruling.grant-timing.
     """
-    if t.state.entombed:
+    if t.by("eot.tombs.check", bool(t.state.entombed), without=False):
         filled_lines(t, player)
+    privileges.last_chance(t, player)
     cleared = clear_full_tombs(t)
     t.forget_entombed("eot.tombs.check")
-    if t.options["tomb_refill"] == "every_turn" or cleared:
+    every_turn = t.options["tomb_refill"] == "every_turn"
+    if cleared or t.by("ruling.location-knight-refill", every_turn, without=not every_turn):
         refill_locations(t, player)
 
 
 def filled_lines(t: "MargravesTable", player: int) -> None:
     """Lay down the Knights of each row and column filled this turn, and take its reward.
 
-    Rules: eot.tombs.reward, tombs.row-reward, tombs.column-reward, tombs.multi, tombs.lay-down,
-    ruling.tomb-line-repeat, ruling.tomb-lying-sharing.
+    Rules: tombs.row-reward, tombs.column-reward, ruling.tomb-line-repeat, ruling.tomb-lying-sharing.
     """
     due: list[gains.Due] = []
     for lines, rule in ((t.board.rows, "tombs.row-reward"), (t.board.columns, "tombs.column-reward")):
         for name, (slots, reward) in lines.items():
-            if filled(t, slots):
+            if t.by("eot.tombs.reward", filled(t, slots), without=False):
                 t.lay_down(name, slots, ("tombs.lay-down", rule))
                 due += [(what, amount, rule) for what, amount in reward]
     gains.in_any_order(t, player, due, "tombs.multi")
@@ -63,7 +65,7 @@ def filled(t: "MargravesTable", slots: tuple[str, ...]) -> bool:
 def clear_full_tombs(t: "MargravesTable") -> bool:
     """Return all Knights of the Hero Tombs to the barracks where every slot is filled; gives whether that was so.
 
-    Rules: eot.tombs.clear, ruling.statue-return.
+    Rules: eot.tombs.clear.
     """
     full = len(t.state.tombs) == len(t.board.tombs)
     if full:
@@ -74,8 +76,7 @@ def clear_full_tombs(t: "MargravesTable") -> bool:
 def refill_locations(t: "MargravesTable", player: int) -> None:
     """Put a Knight from the barracks into each Location that has none; if they run short, the player chooses which.
 
-    Rules: eot.tombs.refill-locations, ruling.location-knight-refill, ruling.refill-no-power,
-    ruling.refill-knight-shortage.
+    Rules: eot.tombs.refill-locations, ruling.refill-no-power.
     """
 
     def guarded(t: "MargravesTable", player: int, place: str) -> Barred | None:
@@ -88,7 +89,7 @@ def refill_locations(t: "MargravesTable", player: int) -> None:
             t.place_knight(place, "eot.tombs.refill-locations")
         return
     for _ in range(t.state.stock("knight")):
-        place = t.choose(player, "ruling.refill-knight-shortage", t.board.locations, guarded)
+        place = t.choose_at_once(player, "ruling.refill-knight-shortage", t.board.locations, guarded)
         t.place_knight(place, "eot.tombs.refill-locations")
 
 
@@ -98,11 +99,11 @@ def refill_locations(t: "MargravesTable", player: int) -> None:
 def fill_displays(t: "MargravesTable") -> None:
     """Turn up Privilege tiles until three of each kind lie face up; one missing triggers the last round.
 
-    Rules: eot.privileges.refill, eot.privileges.empty, end.exact-not, ruling.end-either-stack,
-    ruling.end-refill-partial, ruling.privilege-display-count.
+    Rules: eot.privileges.refill, eot.privileges.empty, end.exact-not, ruling.end-refill-partial,
+    ruling.privilege-display-count.
     """
     for k, kind in enumerate(PRIVILEGES):
-        while len(t.state.displays[k]) < t.facts.privileges.face_up:
+        for _ in range(t.facts.privileges.face_up - len(t.state.displays[k])):
             if not t.state.stacks[k]:
                 t.trigger_end("eot.privileges.empty", kind=kind)
                 break
@@ -132,10 +133,10 @@ def citizen_line(t: "MargravesTable") -> None:
 
     Rules: eot.citizens.slide, eot.citizens.refill, eot.citizens.empty, end.exact-not, ruling.end-refill-partial.
     """
-    if None not in t.state.line:
-        return
-    t.slide_citizens("eot.citizens.slide")
-    while None in t.state.line:
+    gaps = t.state.line.count(None)
+    if gaps:
+        t.slide_citizens("eot.citizens.slide")
+    for _ in range(gaps):
         if not t.state.deck:
             t.trigger_end("eot.citizens.empty")
             return
@@ -155,9 +156,10 @@ def draw_citizen(t: "MargravesTable", rule: str) -> str:
 def next_turn(t: "MargravesTable") -> str:
     """The turn passes clockwise; after the last round, when all have had as many turns, Final Scoring follows.
 
-    Rules: turn.order, end.triggers, end.equal-turns, end.last-seat, ruling.end-last-round.
+    Rules: turn.order, ruling.end-last-round.
     """
-    round_over = (t.state.turn + 1) % t.state.seats == t.state.start_player
+    last_seat = (t.state.turn + 1) % t.state.seats == t.state.start_player
+    round_over = t.by("end.equal-turns", last_seat, without=True)
     if round_over and t.state.rounds_left == 0:
         return "final scoring"
     if round_over and t.state.rounds_left:

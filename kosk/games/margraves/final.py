@@ -22,12 +22,18 @@ def final_scoring(t: "MargravesTable") -> None:
 
 # Influence
 
+ICON_RULE = {
+    "tiles": "score.icons.tiles",
+    "citizens": "score.icons.citizens",
+    "locations": "score.icons.locations",
+}
+"""The rules by which guild icons count, by where they are."""
+
 
 def score_influence(t: "MargravesTable", player: int) -> None:
     """For each guild, its icons times what one is worth where the marker stands.
 
-    Rules: score.influence, influence.vp, influence.sections, def.guilds, score.icons.tiles,
-    score.icons.citizens, score.icons.locations.
+    Rules: influence.sections, def.guilds.
     """
     for guild in GUILDS:
         icons = {
@@ -39,7 +45,7 @@ def score_influence(t: "MargravesTable", player: int) -> None:
         rules = (
             "score.influence",
             "influence.vp",
-            *[f"score.icons.{where}" for where, count in icons.items() if count],
+            *[ICON_RULE[where] for where, count in icons.items() if count],
         )
         t.score(player, sum(icons.values()) * worth, rules, guild=guild, **icons, worth=worth)
 
@@ -55,12 +61,10 @@ def end_tiles(t: "MargravesTable", player: int) -> list[str]:
 
 
 def icons_on_citizens(t: "MargravesTable", player: int, guild: str) -> int:
-    """A guild's icons on a player's Citizens, in hand and played.
-
-    Rules: ruling.starter-guilds.
-    """
+    """A guild's icons on a player's Citizens, in hand and played; by an option, none on those of the start."""
     cards = t.state.hands[player] + t.state.piles[player]
-    plain = t.options["starter_guild_icons"] == "no"
+    with_icons = t.options["starter_guild_icons"] == "yes"
+    plain = not t.by("ruling.starter-guilds", with_icons, without=not with_icons)
     about = [t.facts.citizen[card] for card in cards]
     return sum([card.icons for card in about if card.guild == guild and not (plain and card.starter)])
 
@@ -76,7 +80,7 @@ def icons_of_locations(t: "MargravesTable", player: int, guild: str) -> int:
 def score_banners(t: "MargravesTable", player: int) -> None:
     """Each set of different Banners scores its number squared; duplicates build further sets.
 
-    Rules: score.banner, score.banner.duplicates, ruling.banner-definition.
+    Rules: score.banner, score.banner.duplicates.
     """
     banners = [banner for tile in end_tiles(t, player) for banner in t.facts.privilege[tile].banners]
     sets = banner_sets([banners.count(banner) for banner in t.facts.privileges.banners])
@@ -111,7 +115,7 @@ def score_left_over(t: "MargravesTable", player: int) -> None:
 def winner(t: "MargravesTable") -> None:
     """The most VP win, then the most Gold; players tied in both share the victory.
 
-    Rules: goal.most-vp, score.tie.gold, score.tie.shared, ruling.tie-gold.
+    Rules: goal.most-vp, score.tie.gold, score.tie.shared.
     """
     best = max(t.state.vp)
     tied = [player for player, vp in enumerate(t.state.vp) if vp == best]

@@ -33,7 +33,7 @@ def in_any_order(t: "MargravesTable", player: int, due: Iterable[Due], rule: str
 
 def order_matters(t: "MargravesTable", player: int, due: list[Due]) -> bool:
     """Whether the order of these gains can matter: with Influence or a tile among them, or in a full storage."""
-    kinds = {what for what, _, _ in due}
+    kinds = list(dict.fromkeys(what for what, _, _ in due))
     if len(kinds) == 1:
         return False
     if any(what.startswith(("influence", "privilege")) for what in kinds):
@@ -71,10 +71,12 @@ def wild(t: "MargravesTable", player: int, amount: int, rule: str) -> None:
     Rules: def.resources, supply.limited.
     """
     for left in range(amount, 0, -1):
-        if not in_stock(t, RESOURCES):
+        # Instead of an answer, a Grant can take the last Resource of the supply: then nothing is left to choose.
+        what = t.choose(player, rule, lambda: RESOURCES if in_stock(t, RESOURCES) else ("nothing",), out_of_stock)
+        if what == "nothing":
             t.tell("go-short", ("supply.limited", rule), player, what="wild", amount=left)
             return
-        tokens(t, player, t.choose(player, rule, RESOURCES, out_of_stock), 1, rule)
+        tokens(t, player, what, 1, rule)
 
 
 def in_stock(t: "MargravesTable", what: Iterable[str]) -> bool:
@@ -84,7 +86,7 @@ def in_stock(t: "MargravesTable", what: Iterable[str]) -> bool:
 
 def out_of_stock(t: "MargravesTable", player: int, what: str) -> Barred | None:
     """Bars a token of which the supply has none."""
-    return None if t.state.stock(what) else Barred("supply.limited", supply=0)
+    return None if what == "nothing" or t.state.stock(what) else Barred("supply.limited", supply=0)
 
 
 def tokens(t: "MargravesTable", player: int, what: str, amount: int, rule: str) -> None:
@@ -107,7 +109,7 @@ def store(t: "MargravesTable", player: int, what: str, rule: str) -> None:
     full = t.state.stored(player) >= t.facts.player_board.storage_spaces
     if t.by("storage.capacity", full, without=False):
         others = [token for token in TOKENS if token != what]
-        given = t.choose(player, "storage.overflow", ("give up", *others, "tower"), kept)
+        given = t.choose_at_once(player, "storage.overflow", ("give up", *others, "tower"), kept)
         if given == "give up":
             t.tell("give-up", ("storage.overflow", rule), player, what=what)
             return

@@ -24,11 +24,7 @@ def gain(t: "MargravesTable", player: int, amount: int = 1, rule: str = "influen
     Rules: influence.gain, influence.split, influence.rows, ruling.influence-blocked.
     """
     for _ in range(amount):
-        guild = t.choose(player, "influence.split", (*GUILDS, "lose"), barred)
-        if guild == "lose":
-            t.tell("lose-influence", ("ruling.influence-blocked", rule), player)
-        else:
-            step(t, player, guild, rule)
+        step_or_lose(t, player, t.choose(player, "influence.split", (*GUILDS, "lose"), barred), rule)
 
 
 def gain_in_row(t: "MargravesTable", player: int, guild: str, amount: int, rule: str) -> None:
@@ -36,23 +32,22 @@ def gain_in_row(t: "MargravesTable", player: int, guild: str, amount: int, rule:
 
     Rules: wealth.influence-guild, ruling.river-toll-missing-in-setup.
     """
+
+    def elsewhere(t: "MargravesTable", player: int, row: str) -> Barred | None:
+        if row == "lose":
+            return free_step(t, player, (guild,))
+        return barred(t, player, row) if row == guild else Barred("wealth.influence-guild")
+
     for _ in range(amount):
-        others = tuple([other for other in GUILDS if other != guild])
+        step_or_lose(t, player, t.choose(player, "wealth.influence-guild", (*GUILDS, "lose"), elsewhere), rule)
 
-        def elsewhere_barred(
-            t: "MargravesTable", player: int, row: str, others: tuple[str, ...] = others
-        ) -> Barred | None:
-            if row in others:
-                return Barred("wealth.influence-guild")
-            if row == "lose":
-                return free_step(t, player, tuple([guild for guild in GUILDS if guild not in others]))
-            return barred(t, player, row)
 
-        taken = t.choose(player, "wealth.influence-guild", (*GUILDS, "lose"), elsewhere_barred)
-        if taken == "lose":
-            t.tell("lose-influence", ("ruling.influence-blocked", rule), player)
-        else:
-            step(t, player, taken, rule)
+def step_or_lose(t: "MargravesTable", player: int, guild: str, rule: str) -> None:
+    """Take a step in the row of a guild, or lose it."""
+    if guild == "lose":
+        t.tell("lose-influence", ("ruling.influence-blocked", rule), player)
+    else:
+        step(t, player, guild, rule)
 
 
 def barred(t: "MargravesTable", player: int, guild: str) -> Barred | None:
@@ -80,11 +75,11 @@ def free_step(t: "MargravesTable", player: int, guilds: tuple[str, ...]) -> Barr
 def step(t: "MargravesTable", player: int, guild: str, rule: str) -> None:
     """Move a marker one space to the right; over a river, pay its toll first and then perhaps take a tile.
 
-    Rules: influence.gain, influence.tile.each-marker, ruling.river-any-marker.
+    Rules: influence.gain.
     """
     space = t.state.space(player, guild)
     t.pay_gold(player, t.board.toll(space), "influence.toll")
     t.raise_marker(player, guild, space + 1, rule)
-    if space in t.board.rivers:
+    if t.by("influence.tile.each-marker", space in t.board.rivers, without=False):
         kinds = t.board.rivers[space].tiles
         privileges.take(t, player, kinds, TILE_RULE[kinds], optional=True)

@@ -44,7 +44,7 @@ def barred(t: "MargravesTable", player: int, location: str) -> Barred | None:
     if about.power == "ship":
         return shipping.barred(t, player)
     if about.power == "trade":
-        return trade.barred(t, player, about, rule)
+        return trade.barred(t, player, about, rule, "ruling.location-power-partial")
     return trade.gains_nothing(t, player, about.gain, "ruling.location-power-partial")
 
 

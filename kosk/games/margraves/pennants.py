@@ -11,13 +11,22 @@ if TYPE_CHECKING:
     from .verbs import MargravesTable
 
 
+ICONS_RULE = {
+    "holy": "citizens.pennant.holy",
+    "soldier": "citizens.pennant.soldier",
+    "worker": "citizens.pennant.worker",
+    "shadow": "citizens.pennant.shadow",
+}
+"""The rule that tells the icons of each guild's Citizens."""
+
+
 def pennants(t: "MargravesTable", player: int, card: str) -> None:
     """Do the Pennant Actions of a Citizen from the top icon to the bottom one; each may be skipped.
 
-    Rules: pennant.three, pennant.order, pennant.skip, citizens.pennant.holy, citizens.pennant.soldier,
-    citizens.pennant.worker, citizens.pennant.shadow.
+    Rules: pennant.three, pennant.order, pennant.skip.
     """
-    for icon in t.facts.pennant[t.facts.citizen[card].guild].icons:
+    guild = t.facts.citizen[card].guild
+    for icon in t.by(ICONS_RULE[guild], t.facts.pennant[guild].icons, without=()):
         ACTIONS[icon](t, player)
 
 
@@ -28,7 +37,10 @@ def gain_strength(t: "MargravesTable", player: int) -> None:
 
 
 def gain_resource(t: "MargravesTable", player: int) -> None:
-    """Gain a Resource of any kind, or skip it."""
+    """Gain a Resource of any kind, or skip it.
+
+    Rules: def.resources.
+    """
 
     def not_there(t: "MargravesTable", player: int, what: str) -> Barred | None:
         return None if what == "skip" else gains.out_of_stock(t, player, what)

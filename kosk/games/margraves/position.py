@@ -149,8 +149,8 @@ def _tombs(state: State, data: Any, facts: Any) -> None:
         state.tombs[slot] = knight
     state.entombed = read_different(data["entombed"], "tombs.entombed")
     for slot in state.entombed:
-        if state.tombs.get(slot) != STANDING:
-            raise PositionError(f"tombs.entombed names {slot}, where no Knight stands.")
+        if slot not in state.tombs:
+            raise PositionError(f"tombs.entombed names {slot}, where no Knight is.")
     state.statue = read_number(data["statue"], 0, facts.barracks.knight, "tombs.statue")
     if state.statue and len(state.tombs) < len(facts.board.tombs):
         raise PositionError(f"tombs.statue is {state.statue}, but a slot is open; the statue comes after the slots.")

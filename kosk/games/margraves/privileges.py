@@ -17,16 +17,23 @@ def take(t: "MargravesTable", player: int, kinds: tuple[int, ...], rule: str, op
     Rules: privilege.display, ruling.privilege-display-empty, ruling.privilege-must-may.
     """
 
-    def other_kind(t: "MargravesTable", player: int, tile: str) -> Barred | None:
-        return None if tile == "pass" or t.facts.privilege[tile].kind in kinds else Barred(rule)
+    def closed(t: "MargravesTable", player: int, tile: str) -> Barred | None:
+        if tile != "pass":
+            return None if t.facts.privilege[tile].kind in kinds else Barred(rule)
+        none_left = t.by("ruling.privilege-display-empty", not any_left(t, kinds), without=False)
+        return None if optional or none_left else Barred("ruling.privilege-must-may")
 
     optional = t.by("influence.tile.optional", True, without=False) if optional else False
-    if not any(t.state.displays[PRIVILEGES.index(kind)] for kind in kinds):
-        t.tell("go-short", ("ruling.privilege-display-empty", rule), player, what="privilege", amount=1)
-        return
-    tile = t.choose(player, rule, lambda: (*face_up(t), *(("pass",) if optional else ())), other_kind)
+    tile = t.choose(player, rule, lambda: (*face_up(t), "pass"), closed)
     if tile != "pass":
         t.take_tile(player, tile, (rule, placing(t, tile)))
+    elif not any_left(t, kinds):
+        t.tell("go-short", ("ruling.privilege-display-empty", rule), player, what="privilege", amount=1)
+
+
+def any_left(t: "MargravesTable", kinds: tuple[int, ...]) -> bool:
+    """Whether a tile of one of these kinds lies face up."""
+    return any(t.state.displays[PRIVILEGES.index(kind)] for kind in kinds)
 
 
 def face_up(t: "MargravesTable") -> tuple[str, ...]:
@@ -58,12 +65,14 @@ def draw(t: "MargravesTable", player: int, rule: str) -> None:
 def grants(t: "MargravesTable", player: int) -> tuple[str, ...]:
     """The Grants that a player can discard now: at every decision of the player's own turn, up to the Hero Tombs step.
 
-    Rules: privilege.grant.use, ruling.grant-timing, wealth.privilege-delay, privilege.kinds.
+    Rules: privilege.grant.use, privilege.kinds.
     """
-    if player != t.state.turn or t.state.step not in ("turn", "end of turn"):
-        return ()
     tiles = t.state.tiles[player]
-    return tuple([tile for tile in tiles if t.facts.privilege[tile].use == "grant"]) if tiles else ()
+    if not tiles or not t.by("ruling.grant-timing", player == t.state.turn, without=True):
+        return ()
+    if t.by("wealth.privilege-delay", t.state.step == "wealth", without=False):
+        return ()
+    return tuple([tile for tile in tiles if t.facts.privilege[tile].use == "grant"])
 
 
 def use(t: "MargravesTable", player: int, tile: str) -> None:
@@ -77,6 +86,6 @@ def use(t: "MargravesTable", player: int, tile: str) -> None:
 
 
 def last_chance(t: "MargravesTable", player: int) -> None:
-    """Before the Hero Tombs step is over, the player may still discard Grants."""
+    """Once the Hero Tombs have paid, the player may discard Grants for the last time in this turn."""
     if grants(t, player):
         t.choose(player, "privilege.grant.use", ("pass",))

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def recall(t: "MargravesTable", player: int) -> None:
     """Remove a Citizen of the line from the game, take all played Citizens back into hand, and perhaps hire.
 
-    Rules: recall.order, recall.take-back, recall.use-next, ruling.recall-own-card, recall.gap.
+    Rules: recall.order, recall.take-back, recall.use-next, ruling.recall-own-card, ruling.recall-price-after-removal.
     """
     remove(t, player)
     t.take_back(player, "recall.take-back")
@@ -29,5 +29,5 @@ def remove(t: "MargravesTable", player: int) -> None:
     def gap(t: "MargravesTable", player: int, place: int) -> Barred | None:
         return Barred("recall.remove", place=place) if t.state.line[place - 1] is None else None
 
-    if any(t.state.line):
+    if not t.by("ruling.recall-empty-line", not any(t.state.line), without=False):
         t.remove_citizen(t.choose(player, "recall.remove", hiring.places(t), gap), "recall.remove")

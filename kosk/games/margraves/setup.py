@@ -25,7 +25,7 @@ def setup(t: "MargravesTable") -> str:
 def track_board(t: "MargravesTable") -> None:
     """Prepare the Track Board: Citizens, Knights and Privilege tiles.
 
-    Rules: setup.citizens.deck, setup.privileges.more, setup.privileges.stacks.
+    Rules: setup.citizens.deck, setup.privileges.more, setup.privileges.stacks, ruling.privilege-display-count.
     """
     citizen_deck(t)
     for _ in t.state.line:

@@ -76,7 +76,7 @@ def carry_out(t: "MargravesTable", player: int, lair: str) -> None:
 def pay_strength(t: "MargravesTable", player: int, needed: int) -> None:
     """Pay Strength from the board and with Knights, in any mix; by an option, more Knights than are needed.
 
-    Rules: slay.pay-mix, ruling.slay-overpay.
+    Rules: ruling.slay-overpay.
     """
 
     def beyond_means(t: "MargravesTable", player: int, amount: int) -> Barred | None:
@@ -85,13 +85,19 @@ def pay_strength(t: "MargravesTable", player: int, needed: int) -> None:
         knights = knights_here(t, player) + t.state.good(player, "knight")
         return Barred("slay.pay-knights", knights=knights) if needed - amount > knights else None
 
-    amount = t.choose(player, "slay.pay-mix", range(needed + 1), beyond_means)
+    amount = t.choose_at_once(player, "slay.pay-mix", range(needed + 1), beyond_means)
     t.pay(player, "strength", amount, "slay.pay-board")
     for _ in range(needed - amount):
         send_knight(t, player, "slay.pay-knights")
-    if t.options["slay_overpay_knights"] == "yes":
-        while send_knight(t, player, "ruling.slay-overpay", may=True):
-            pass
+    if t.by("ruling.slay-overpay", t.options["slay_overpay_knights"] == "yes", without=True):
+        overpay(t, player)
+
+
+def overpay(t: "MargravesTable", player: int) -> None:
+    """Send Knights to the Hero Tombs that are not needed, for as long as the player likes."""
+    for _ in range(knights_here(t, player) + t.state.good(player, "knight")):
+        if not send_knight(t, player, "slay.pay-knights", may=True):
+            return
 
 
 def send_knight(t: "MargravesTable", player: int, rule: str, may: bool = False) -> bool:
@@ -103,7 +109,7 @@ def send_knight(t: "MargravesTable", player: int, rule: str, may: bool = False) 
         there = knights_here(t, player) if source == "location" else t.state.good(player, "knight")
         return None if there else Barred("slay.pay-knights", knights=0)
 
-    source = t.choose(player, rule, ("location", "storage", "pass"), closed)
+    source = t.choose_at_once(player, rule, ("location", "storage", "pass"), closed)
     if source == "pass":
         return False
     entomb(t, player, source, rule)
@@ -113,7 +119,7 @@ def send_knight(t: "MargravesTable", player: int, rule: str, may: bool = False) 
 def entomb(t: "MargravesTable", player: int, source: str, rule: str) -> None:
     """Stand a Knight in an open slot of the Hero Tombs that the player chooses, or on the statue where none is open.
 
-    Rules: tombs.slots, tombs.statue, ruling.tomb-slot-choice, ruling.tomb-grid.
+    Rules: tombs.slots, tombs.statue, ruling.tomb-slot-choice.
     """
 
     def filled(t: "MargravesTable", player: int, slot: str) -> Barred | None:
@@ -121,5 +127,6 @@ def entomb(t: "MargravesTable", player: int, source: str, rule: str) -> None:
 
     if len(t.state.tombs) == len(t.board.tombs):
         t.entomb(player, source, None, (rule, "tombs.statue"))
-    else:
-        t.entomb(player, source, t.choose(player, "ruling.tomb-slot-choice", t.board.tombs, filled), rule)
+        return
+    slot = t.choose_at_once(player, "ruling.tomb-slot-choice", t.board.tombs, filled)
+    t.entomb(player, source, slot, rule)

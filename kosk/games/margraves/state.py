@@ -173,7 +173,10 @@ class State:
         return self.supply[TOKEN[what]]
 
     def resources(self, seat: int) -> int:
-        """How many Resources of any kind a player has in storage."""
+        """How many Resources of any kind a player has in storage.
+
+        Rules: def.resources.
+        """
         return sum([self.good(seat, what) for what in RESOURCES])
 
     def stored(self, seat: int) -> int:
@@ -207,7 +210,7 @@ class State:
         Rules: ruling.hand-secrecy.
         """
         position = self.to_json()
-        if self.step == "wealth draft":
+        if self.step in ("deal wealth", "wealth draft"):
             for other, name in enumerate(self.names):
                 if other != seat:
                     position["players"][name]["held"] = len(self.held[other])

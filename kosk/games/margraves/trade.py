@@ -11,16 +11,16 @@ if TYPE_CHECKING:
     from .verbs import MargravesTable
 
 
-def barred(t: "MargravesTable", player: int, offer: Any, rule: str) -> Barred | None:
-    """Why a player cannot take an offer: what it asks for is not there, or it would give nothing at all.
+def barred(t: "MargravesTable", player: int, offer: Any, rule: str, nothing: str) -> Barred | None:
+    """Why a player cannot take an offer: what it asks for is not there, or by the rule `nothing` it would give nothing.
 
-    Rules: ruling.no-cost-nothing-gained.
+    Rules: ruling.no-cost-nothing-gained, ruling.location-power-partial.
     """
     for what, amount in offer.pay.items():
         have = t.state.resources(player) if what == "wild" else t.state.good(player, what)
         if have < amount:
             return Barred(rule, needed=f"{amount} {what}", have=have)
-    return gains_nothing(t, player, offer.gain, "ruling.no-cost-nothing-gained")
+    return gains_nothing(t, player, offer.gain, nothing)
 
 
 def gains_nothing(t: "MargravesTable", player: int, gain: Any, rule: str) -> Barred | None:
@@ -46,16 +46,23 @@ def trade(t: "MargravesTable", player: int, offer: Any, rule: str, to: int | Non
 
 
 def pay(t: "MargravesTable", player: int, what: str, amount: int, rule: str, to: int | None = None) -> None:
-    """Pay an amount; Resources of any kind are chosen one by one."""
+    """Pay an amount; Resources of any kind are chosen one by one.
+
+    Rules: def.resources.
+    """
+
+    def closed(t: "MargravesTable", player: int, what: str) -> Barred | None:
+        return not_stored(t, player, what, rule)
+
     if what == "gold":
         t.pay_gold(player, amount, rule, to)
     elif what != "wild":
         t.pay(player, what, amount, rule)
     else:
         for _ in range(amount):
-            t.pay(player, t.choose(player, rule, RESOURCES, not_stored), 1, rule)
+            t.pay(player, t.choose_at_once(player, rule, RESOURCES, closed), 1, rule)
 
 
-def not_stored(t: "MargravesTable", player: int, what: str) -> Barred | None:
-    """Bars a Resource of which a player has none in storage."""
-    return None if t.state.good(player, what) else Barred("def.resources", stored=0)
+def not_stored(t: "MargravesTable", player: int, what: str, rule: str) -> Barred | None:
+    """Bars a Resource of which a player has none in storage to pay by a rule."""
+    return None if t.state.good(player, what) else Barred(rule, stored=0)

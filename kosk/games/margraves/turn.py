@@ -22,7 +22,7 @@ def turn(t: "MargravesTable") -> str:
     card = t.choose(player, "turn.play-one", tuple(dict.fromkeys(t.state.hands[player])))
     t.play_citizen(player, card, "turn.play-one")
     power(t, player, card, alone)
-    return "end of turn"
+    return t.by("turn.end-steps", "end of turn", without="turn")
 
 
 def power(t: "MargravesTable", player: int, card: str, alone: bool) -> None:
@@ -34,7 +34,9 @@ def power(t: "MargravesTable", player: int, card: str, alone: bool) -> None:
     def closed(t: "MargravesTable", player: int, name: str) -> Barred | None:
         if alone and name != "recall":
             return Barred("turn.forced-recall")
-        return building.barred(t, player) if name == "build" else None
+        if name == "build":
+            return t.by("ruling.build-infeasible", building.barred(t, player), without=None)
+        return None
 
     name = t.choose(player, "turn.one-power", POWERS, closed)
     if name == "pennant":

@@ -5,7 +5,7 @@ Every verb takes the name of the rule that makes it happen, and tells an event w
 
 from typing import TYPE_CHECKING, Any
 
-from kosk.engine.table import Option, Table
+from kosk.engine.table import Bar, Candidates, Option, Table
 
 from . import privileges
 from .state import GOOD, GOODS, GUILD, GUILDS, LYING, PRIVILEGES, STANDING, TOKEN, State
@@ -37,6 +37,15 @@ class MargravesTable(Table):
         """Discard a Grant."""
         privileges.use(self, seat, str(option))
 
+    def choose_at_once(self, player: int, rule: str, candidates: Candidates, barred: Bar | None = None) -> Any:
+        """What a player chooses in the middle of paying or moving, where no Grant comes between.
+
+        A Grant could take away what is being paid: who makes room for its reward returns what is stored.
+
+        Rules: ruling.grant-timing.
+        """
+        return self._choose(player, rule, candidates, barred, ())
+
     # Turns
 
     def give_start_token(self, player: int, rule: str) -> None:
@@ -61,12 +70,13 @@ class MargravesTable(Table):
 
     def trigger_end(self, rule: str, **because: Any) -> None:
         """The last round is triggered, if it is not yet."""
-        if self.watched and self.skips(rule):
+        rules = (rule, "end.triggers")
+        if self.watched and self.skips(rules):
             return
         if self.state.rounds_left is None:
             self.state.rounds_left = 1 if self.options["last_round"] == "one_more_full" else 0
             if self.watched:
-                self.tell("trigger-end", rule, self.state.turn, rounds_left=self.state.rounds_left, **because)
+                self.tell("trigger-end", rules, self.state.turn, rounds_left=self.state.rounds_left, **because)
 
     def count_down(self, rule: str) -> None:
         """A round of those left has been played."""
@@ -205,13 +215,13 @@ class MargravesTable(Table):
         if self.watched:
             self.tell("move-knight", rule, player, source="storage", location=location)
 
-    def sail(self, player: int, segment: int, steps: int, rule: str) -> None:
+    def sail(self, player: int, segment: int, steps: int, rules: Rules) -> None:
         """Put a player's Ship on a segment of the Shipping track, some steps further."""
-        if self.watched and self.skips(rule):
+        if self.watched and self.skips(rules):
             return
         self.state.ship[player] = segment
         if self.watched:
-            self.tell("sail", rule, player, segment=segment, steps=steps)
+            self.tell("sail", rules, player, segment=segment, steps=steps)
 
     def build(self, player: int, location: str, slot: int, rule: str) -> None:
         """Move a Ward Tower from storage to a slot of a Location."""
@@ -233,11 +243,12 @@ class MargravesTable(Table):
 
     def raise_marker(self, player: int, guild: str, space: int, rule: str) -> None:
         """Move a player's marker to the right on the Influence Track."""
-        if self.watched and self.skips(rule):
+        rules = (rule, "influence.gain")
+        if self.watched and self.skips(rules):
             return
         self.state.track[player * len(GUILDS) + GUILD[guild]] = space
         if self.watched:
-            self.tell("raise-marker", (rule, "influence.gain"), player, guild=guild, space=space)
+            self.tell("raise-marker", rules, player, guild=guild, space=space)
 
     # Hero Tombs
 
@@ -289,6 +300,8 @@ class MargravesTable(Table):
 
     def forget_entombed(self, rule: str) -> None:
         """The turn is over: no slot of the Hero Tombs was filled this turn."""
+        if self.watched and self.skips(rule):
+            return
         self.state.entombed = ()
 
     # Monsters

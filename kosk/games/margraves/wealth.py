@@ -64,7 +64,11 @@ def one_tile(t: "MargravesTable", player: int) -> None:
     """
     tile = t.choose(player, "setup.wealth.own-order", t.state.kept[player])
     t.discard_kept(player, tile, "setup.wealth.return")
-    due = [(what, amount, "wealth.normal-gains") for what, amount in t.board.rewards[tile] if what != "privilege1"]
+    due = [
+        (what, amount, "wealth.wild" if what == "wild" else "wealth.normal-gains")
+        for what, amount in t.board.rewards[tile]
+        if what != "privilege1"
+    ]
     for what, amount in t.board.rewards[tile]:
         if what == "privilege1":
             for _ in range(amount):
