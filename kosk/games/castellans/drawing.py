@@ -92,8 +92,10 @@ def table(state: State, facts: Any, seats: Iterable[int]) -> str:
     words = ""
     for heading, lines in told.everything(state, facts).items():
         if lines:
-            words += f"<dt>{escape(heading)}</dt>{''.join(f'<dd>{escape(line)}</dd>' for line in lines)}"
-    parts = _scrolling(board(state, facts)) + _unfolding("The position in words", f"<dl>{words}</dl>")
+            # Lists in a list: JupyterLab sets the terms of a <dl> beside definitions that are not theirs.
+            items = "".join(f"<li>{escape(line)}</li>" for line in lines)
+            words += f"<li><strong>{escape(heading)}</strong><ul>{items}</ul></li>"
+    parts = _scrolling(board(state, facts)) + _unfolding("The position in words", f"<ul>{words}</ul>")
     for seat in seats:
         parts += _unfolding(f"{state.names[seat]}'s player board", _scrolling(player_board(state, seat, facts)))
     return f'<div class="kosk-position">{parts}</div>'
