@@ -226,7 +226,7 @@ class Game:
         while kept >= 0 and self.answers[kept][1] in self.agents:
             kept -= 1
         if kept < 0:
-            raise KoskError("There is nothing to undo: no player without an agent has answered yet.")
+            raise KoskError("There is nothing to undo: no person has answered yet.")
         del self.answers[kept:]
         while self._starts[-1].answered > kept:
             self._starts.pop()

@@ -345,7 +345,7 @@ def test_undo_goes_back_across_the_start_of_turns_to_the_first_answer() -> None:
     assert asked(game)[:2] == (CHANCE, "turn.roll")
     with pytest.raises(KoskError) as refused:
         game.undo()
-    assert str(refused.value) == "There is nothing to undo: no player without an agent has answered yet."
+    assert str(refused.value) == "There is nothing to undo: no person has answered yet."
 
 
 def test_undo_takes_back_what_agents_and_dice_answered_since() -> None:
