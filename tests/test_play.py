@@ -210,7 +210,7 @@ def test_options_that_are_numbers_stand_for_themselves() -> None:
         ("why xyzzy", "'xyzzy' is neither an option nor a command; help tells what can be typed."),
         ("save", "save takes the name of a file, such as: save my-game.json"),
         ("save!", "save takes the name of a file, such as: save my-game.json"),
-        ("undo", "There is nothing to undo: no player without an agent has answered yet."),
+        ("undo", "There is nothing to undo: no person has answered yet."),
     ],
 )
 def test_bad_input_brings_one_sentence_and_changes_nothing(line: str, sentence: str) -> None:
@@ -423,7 +423,8 @@ def test_with_ones_own_dice_chance_is_asked_for(tmp_path: Path) -> None:
     session = Session(new_game("castellans", named=["Anna", "Beth"], typed_dice=True))
     first = told(session.begin())
     assert "Dice and cards are yours: you are asked what they show." in first
-    assert "Dice and cards: Which Citizen is turned up? [setup.citizen-lines]" in first
+    question = "Which pink Citizen comes face-up, on the free space nearest to the edge?"
+    assert f"Dice and cards: {question} [setup.citizen-lines]" in first
     say(session, *["1"] * 8, "Wharf card 3", "1")
     assert session.prompt == "Dice and cards> "
     assert "Beth takes the Scepter and is 1st player." in say(session, "beth")
