@@ -315,7 +315,12 @@ def explain(file: Path, player: str | None, as_json: bool) -> None:
     help="How many play; they are called Player A, Player B and so on.",
 )
 @click.option("--player", "named", multiple=True, metavar="NAME", help="A player; say it once for each, clockwise.")
-@click.option("--random", multiple=True, metavar="NAME", help="Who plays at random: a name, or a seat's number from 1.")
+@click.option(
+    "--random",
+    multiple=True,
+    metavar="NAME",
+    help="Which player plays at random: the name, or the seat's number from 1.",
+)
 @click.option("--seed", type=int, help="Decides dice, cards and what random players do.")
 @rulings
 @own_components

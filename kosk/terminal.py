@@ -87,9 +87,10 @@ def new_game(
         from secrets import randbelow
 
         seed = randbelow(2**32)
-    state = book.box(names, book.components.facts)
+    # Before the players are counted: `--player Anna --random Ben` seats Anna alone, and it is Ben who is missing.
+    at_random = _random_seats(names, random, seed)
     agents: dict[int, Agent] = {} if typed_dice else {CHANCE: Dealer(seed)}
-    return Game(book, state, agents=agents | _random_seats(names, random, seed), options=options)
+    return Game(book, book.box(names, book.components.facts), agents=agents | at_random, options=options)
 
 
 def loaded(game: str, path: Path, random: Sequence[str] = ()) -> Game:

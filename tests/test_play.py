@@ -94,6 +94,7 @@ def test_without_a_seed_the_one_that_is_used_is_told() -> None:
         (["castellans", "--player", "Anna", "--player", "Anna"], "The name 'Anna' is given to two players"),
         (["castellans", "--player", "Anna", "--players", "3"], "3 players are asked for, but 1 named: Anna."),
         (["castellans", "--random", "Zed"], "There is no player 'Zed'; known: 1, 2, Player A and Player B."),
+        (["castellans", "--player", "Anna", "--random", "Ben"], "There is no player 'Ben'; known: 1 and Anna."),
         (["castellans", "--option", "control_zero"], "--option is 'control_zero'; NAME=READING is expected"),
         (["castellans", "--option", "control_zero=all"], "must be no-rank or ranked, not 'all'"),
         (["castellans", "--components", "no-such.toml"], "no-such.toml"),
