@@ -47,6 +47,9 @@ class Refusal:
     def __repr__(self) -> str:
         return f"Refusal({self.option!r}, {self.rule.name!r}, {dict(self.facts)!r})"
 
+    def _repr_markdown_(self) -> str:
+        return str(self)
+
 
 class NotAsked(Refusal):
     """A move that the open question does not offer: the rule that asks for it, and what is asked and open now."""

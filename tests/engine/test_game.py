@@ -135,6 +135,7 @@ def test_why_not_tells_the_bar_and_nothing_of_an_open_option() -> None:
     assert refusal is not None
     assert (refusal.option, refusal.rule.name) == ("nobody", "turn.gift")
     assert refusal.facts == {"may_hold": ["ben", "cleo"]}
+    assert refusal._repr_markdown_() == str(refusal)  # a notebook breaks it between words
     assert game.why_not("ben") is None
 
 
