@@ -362,7 +362,7 @@ def play(
                 "--load goes on with the game as it was saved: of the other options it takes only --random."
             )
         made = loaded(game, load, random)
-    _converse(Session(made, load, careful=sys.stdin.isatty()))
+    _converse(Session(made, load, careful=_somebody_types()))
 
 
 AS_IT_IS: Any = {"markup": False, "emoji": False, "soft_wrap": True}
@@ -385,11 +385,16 @@ def _converse(session: "Session") -> None:
             _show(out, session.end())
 
 
+def _somebody_types() -> bool:
+    """Whether lines come from a terminal; where standard input is closed, Python has none."""
+    return bool(sys.stdin and sys.stdin.isatty())
+
+
 def _typed(prompt: str) -> str:
     """The next line; one that comes from a pipe is shown, as a terminal shows what is typed."""
-    if sys.stdin.isatty():
+    if _somebody_types():
         return input(prompt)
-    line = sys.stdin.readline()
+    line = sys.stdin.readline() if sys.stdin else ""
     if not line:
         raise EOFError
     click.echo(f"{prompt}{line.rstrip()}")

@@ -14,6 +14,7 @@ from .engine.dealer import Dealer
 from .engine.errors import KoskError, listed, unknown
 from .engine.game import Game
 from .engine.record import read
+from .engine.rulebook import seat_names
 from .engine.rules import Rule
 from .engine.table import CHANCE, Agent, Decision, Event, Option
 from .games import rulebook
@@ -46,6 +47,8 @@ save FILE: keep the game in a file;  save: in the same file again;  save! FILE: 
 help, h: this list;  quit, q: leave the game"""
 UNBROKEN = 10_000
 """How wide a line may be here: whoever shows it breaks it."""
+LONGEST_LINE = 1_000
+"""A longer line is no answer, nor the name of a file."""
 MANY_CLOSED = 5
 """More options than these that are closed are counted, not named."""
 MANY_RULES = 6
@@ -81,8 +84,11 @@ def new_game(
         raise KoskError(f"{players} players are asked for, but {len(named)} named: {listed(named)}.")
     if players is None and not named:
         players, random = 2, random or ("2",)
-    # Letters, not numbers: "Player B 3" says of B that it is 3.
-    names = tuple(named) or tuple(f"Player {ascii_uppercase[seat % 26]}" for seat in range(players or 0))
+    if named:
+        names = tuple(named)
+    else:  # letters, not numbers: "Player B 3" says of B that it is 3
+        seats = seat_names(game, players or 0, book.components.facts)
+        names = tuple(f"Player {letter}" for letter, _ in zip(ascii_uppercase, seats, strict=False))
     if seed is None:
         from secrets import randbelow
 
@@ -177,6 +183,8 @@ class Session:
 
     def hear(self, line: str) -> list[Shown]:
         """What a typed line brings; bad input brings one sentence and changes nothing."""
+        if len(line) > LONGEST_LINE:
+            return [Line(f"The line has {len(line)} letters; no answer and no command has so many.", "red")]
         said = "".join(letter for letter in line if letter.isprintable()).strip()
         leaving, self._leaving = self._leaving, False
         if said.casefold() in ("quit", "q"):
