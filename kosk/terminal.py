@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from .engine.dealer import Dealer
 from .engine.errors import KoskError, listed, unknown
-from .engine.game import Game
+from .engine.game import Game, nothing_asked
 from .engine.record import read
 from .engine.rulebook import seat_names
 from .engine.rules import Rule
@@ -175,7 +175,7 @@ class Session:
     def prompt(self) -> str:
         """Who is asked, to stand before what is typed."""
         decision = self.game.decision
-        return f"{self._who(decision.seat) if decision else 'The game is over'}> "
+        return f"{self._who(decision.seat) if decision else self._nobody()}> "
 
     def begin(self) -> list[Shown]:
         """What is told before the first line is typed."""
@@ -208,7 +208,7 @@ class Session:
         elif command in self._commands:
             yield from self._commands[command](rest.strip())
         elif self.game.decision is None:
-            raise KoskError(f"{said!r} is no command, and the game is over; help tells what can be typed.")
+            raise KoskError(f"{said!r} is no command. {self._nobody()}; help tells what can be typed.")
         else:
             yield from self._play(said)
 
@@ -234,6 +234,11 @@ class Session:
 
     def _who(self, seat: int) -> str:
         return "Dice and cards" if seat == CHANCE else self.game.names[seat]
+
+    def _nobody(self) -> str:
+        """Why nobody is asked; Ctrl-C stops an agent too."""
+        why = nothing_asked(self.game.over)
+        return why[0].upper() + why[1:]
 
     def _called(self, option: Option, rule: str | None = None) -> str:
         game = self.game
@@ -278,7 +283,7 @@ class Session:
     def _over(self) -> Iterator[Shown]:
         game = self.game
         if not game.over:
-            raise KoskError("An agent has failed; undo takes back the answer before.")
+            raise KoskError(f"{self._nobody()}.")
         yield Line("")
         winners = [game.names[seat] for seat in game.position.winners]
         yield Line(f"The game is over: {listed(winners)} {'wins' if len(winners) == 1 else 'win together'}.", "bold")
@@ -378,7 +383,7 @@ class Session:
     def _rule(self, words: str) -> Iterator[Shown]:
         pages, decision = self.game.rulebook.rules, self.game.decision
         if not words and decision is None:
-            raise KoskError("The game is over, and no rule asks; ? NAME tells any rule.")
+            raise KoskError(f"No rule asks. {self._nobody()}; ? NAME tells any rule.")
         if not words and decision is not None:
             words = decision.rule
         found = [pages[words]] if words in pages else pages.search(plain(words)) or [pages[words]]

@@ -15,7 +15,7 @@ from kosk.cli import _converse, main
 from kosk.engine.dealer import Dealer
 from kosk.engine.errors import KoskError
 from kosk.engine.game import Game
-from kosk.engine.table import CHANCE
+from kosk.engine.table import CHANCE, Decision, View
 from kosk.games import rulebook
 from kosk.terminal import Grid, Line, Session, Shown, loaded, new_game
 
@@ -415,11 +415,28 @@ def test_a_whole_game_ends_with_scores_and_how_they_came_about(players: int) -> 
         assert explained[0] == f"{name}: {column[-1]} VP"
     assert "The game is over: " in told(shown)
     assert say(session, "scores") == told([end])
-    assert say(session, "1") == "'1' is no command, and the game is over; help tells what can be typed."
+    assert say(session, "1") == "'1' is no command. The game is over; help tells what can be typed."
     assert say(session, "why gate") == "Gate is asked for by action.monument-optional, but the game is over."
     assert "The game is over" in say(session, "")
     assert "?" in say(session, "undo")
     assert not session.game.over
+
+
+def test_an_agent_that_was_stopped_does_not_end_the_game() -> None:
+    def stopped(decision: Decision, view: View) -> str | int:
+        raise KeyboardInterrupt
+
+    session = start("Anna", "Beth")
+    session.game.agents[0] = stopped
+    session.hear("elder")
+    with pytest.raises(KeyboardInterrupt):  # Beth has placed her Manor, and Anna's turn comes
+        session.hear("anchorage")
+    failed = "An agent has failed (undo takes back the answer before)"
+    assert session.prompt == f"{failed}> "
+    assert say(session, "") == f"{failed}."
+    assert say(session, "1") == f"'1' is no command. {failed}; help tells what can be typed."
+    assert say(session, "?") == f"No rule asks. {failed}; ? NAME tells any rule."
+    assert say(session, "undo").startswith("The last answer is taken back.")
 
 
 def test_with_ones_own_dice_chance_is_asked_for(tmp_path: Path) -> None:
