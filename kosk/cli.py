@@ -318,7 +318,12 @@ def explain(file: Path, player: str | None, as_json: bool) -> None:
     help="How many play; they are called Player A, Player B and so on.",
 )
 @click.option("--player", "named", multiple=True, metavar="NAME", help="A player; say it once for each, clockwise.")
-@click.option("--random", multiple=True, metavar="NAME", help="Who plays at random: a name, or a seat's number from 1.")
+@click.option(
+    "--random",
+    multiple=True,
+    metavar="NAME",
+    help="Which player plays at random: the name, or the seat's number from 1.",
+)
 @click.option("--seed", type=int, help="Decides dice, cards and what random players do.")
 @rulings
 @own_components
@@ -360,7 +365,7 @@ def play(
                 "--load goes on with the game as it was saved: of the other options it takes only --random."
             )
         made = loaded(game, load, random)
-    _converse(Session(made, load, careful=sys.stdin.isatty()))
+    _converse(Session(made, load, careful=_somebody_types()))
 
 
 AS_IT_IS: Any = {"markup": False, "emoji": False, "soft_wrap": True}
@@ -383,11 +388,16 @@ def _converse(session: "Session") -> None:
             _show(out, session.end())
 
 
+def _somebody_types() -> bool:
+    """Whether lines come from a terminal; where standard input is closed, Python has none."""
+    return bool(sys.stdin and sys.stdin.isatty())
+
+
 def _typed(prompt: str) -> str:
     """The next line; one that comes from a pipe is shown, as a terminal shows what is typed."""
-    if sys.stdin.isatty():
+    if _somebody_types():
         return input(prompt)
-    line = sys.stdin.readline()
+    line = sys.stdin.readline() if sys.stdin else ""
     if not line:
         raise EOFError
     click.echo(f"{prompt}{line.rstrip()}")

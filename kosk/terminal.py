@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 
 from .engine.dealer import Dealer
 from .engine.errors import KoskError, listed, unknown
-from .engine.game import Game
+from .engine.game import Game, nothing_asked
 from .engine.record import read
+from .engine.rulebook import seat_names
 from .engine.rules import Rule
 from .engine.table import CHANCE, Agent, Decision, Event, Option
 from .games import rulebook
@@ -46,6 +47,8 @@ save FILE: keep the game in a file;  save: in the same file again;  save! FILE: 
 help, h: this list;  quit, q: leave the game"""
 UNBROKEN = 10_000
 """How wide a line may be here: whoever shows it breaks it."""
+LONGEST_LINE = 1_000
+"""A longer line is no answer, nor the name of a file."""
 MANY_CLOSED = 5
 """More options than these that are closed are counted, not named."""
 MANY_RULES = 6
@@ -81,15 +84,19 @@ def new_game(
         raise KoskError(f"{players} players are asked for, but {len(named)} named: {listed(named)}.")
     if players is None and not named:
         players, random = 2, random or ("2",)
-    # Letters, not numbers: "Player B 3" says of B that it is 3.
-    names = tuple(named) or tuple(f"Player {ascii_uppercase[seat % 26]}" for seat in range(players or 0))
+    if named:
+        names = tuple(named)
+    else:  # letters, not numbers: "Player B 3" says of B that it is 3
+        seats = seat_names(game, players or 0, book.components.facts)
+        names = tuple(f"Player {letter}" for letter, _ in zip(ascii_uppercase, seats, strict=False))
     if seed is None:
         from secrets import randbelow
 
         seed = randbelow(2**32)
-    state = book.box(names, book.components.facts)
+    # Before the players are counted: `--player Anna --random Ben` seats Anna alone, and it is Ben who is missing.
+    at_random = _random_seats(names, random, seed)
     agents: dict[int, Agent] = {} if typed_dice else {CHANCE: Dealer(seed)}
-    return Game(book, state, agents=agents | _random_seats(names, random, seed), options=options)
+    return Game(book, book.box(names, book.components.facts), agents=agents | at_random, options=options)
 
 
 def loaded(game: str, path: Path, random: Sequence[str] = ()) -> Game:
@@ -168,7 +175,7 @@ class Session:
     def prompt(self) -> str:
         """Who is asked, to stand before what is typed."""
         decision = self.game.decision
-        return f"{self._who(decision.seat) if decision else 'The game is over'}> "
+        return f"{self._who(decision.seat) if decision else self._nobody()}> "
 
     def begin(self) -> list[Shown]:
         """What is told before the first line is typed."""
@@ -176,6 +183,8 @@ class Session:
 
     def hear(self, line: str) -> list[Shown]:
         """What a typed line brings; bad input brings one sentence and changes nothing."""
+        if len(line) > LONGEST_LINE:
+            return [Line(f"The line has {len(line)} letters; no answer and no command has so many.", "red")]
         said = "".join(letter for letter in line if letter.isprintable()).strip()
         leaving, self._leaving = self._leaving, False
         if said.casefold() in ("quit", "q"):
@@ -199,7 +208,7 @@ class Session:
         elif command in self._commands:
             yield from self._commands[command](rest.strip())
         elif self.game.decision is None:
-            raise KoskError(f"{said!r} is no command, and the game is over; help tells what can be typed.")
+            raise KoskError(f"{said!r} is no command. {self._nobody()}; help tells what can be typed.")
         else:
             yield from self._play(said)
 
@@ -225,6 +234,11 @@ class Session:
 
     def _who(self, seat: int) -> str:
         return "Dice and cards" if seat == CHANCE else self.game.names[seat]
+
+    def _nobody(self) -> str:
+        """Why nobody is asked; Ctrl-C stops an agent too."""
+        why = nothing_asked(self.game.over)
+        return why[0].upper() + why[1:]
 
     def _called(self, option: Option, rule: str | None = None) -> str:
         game = self.game
@@ -269,7 +283,7 @@ class Session:
     def _over(self) -> Iterator[Shown]:
         game = self.game
         if not game.over:
-            raise KoskError("An agent has failed; undo takes back the answer before.")
+            raise KoskError(f"{self._nobody()}.")
         yield Line("")
         winners = [game.names[seat] for seat in game.position.winners]
         yield Line(f"The game is over: {listed(winners)} {'wins' if len(winners) == 1 else 'win together'}.", "bold")
@@ -377,7 +391,7 @@ class Session:
     def _rule(self, words: str) -> Iterator[Shown]:
         pages, decision = self.game.rulebook.rules, self.game.decision
         if not words and decision is None:
-            raise KoskError("The game is over, and no rule asks; ? NAME tells any rule.")
+            raise KoskError(f"No rule asks. {self._nobody()}; ? NAME tells any rule.")
         if not words and decision is not None:
             words = decision.rule
         found = [pages[words]] if words in pages else pages.search(plain(words)) or [pages[words]]

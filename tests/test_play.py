@@ -15,7 +15,7 @@ from kosk.cli import _converse, main
 from kosk.engine.dealer import Dealer
 from kosk.engine.errors import KoskError
 from kosk.engine.game import Game
-from kosk.engine.table import CHANCE
+from kosk.engine.table import CHANCE, Decision, View
 from kosk.games import rulebook
 from kosk.terminal import Grid, Line, Session, Shown, loaded, new_game
 
@@ -90,10 +90,12 @@ def test_without_a_seed_the_one_that_is_used_is_told() -> None:
     ("words", "sentence"),
     [
         (["castelans"], "There is no game 'castelans'; the nearest is castellans."),
-        (["castellans", "--players", "6"], "Castellans is for 2, 3, 4 and 5 players, not for 6."),
+        (["castellans", "--players", "6"], "castellans is for 2, 3, 4 and 5 players, not for 6."),
+        (["castellans", "--players", "1000000000"], "castellans is for 2, 3, 4 and 5 players, not for 1000000000."),
         (["castellans", "--player", "Anna", "--player", "Anna"], "The name 'Anna' is given to two players"),
         (["castellans", "--player", "Anna", "--players", "3"], "3 players are asked for, but 1 named: Anna."),
         (["castellans", "--random", "Zed"], "There is no player 'Zed'; known: 1, 2, Player A and Player B."),
+        (["castellans", "--player", "Anna", "--random", "Ben"], "There is no player 'Ben'; known: 1 and Anna."),
         (["castellans", "--option", "control_zero"], "--option is 'control_zero'; NAME=READING is expected"),
         (["castellans", "--option", "control_zero=all"], "must be no-rank or ranked, not 'all'"),
         (["castellans", "--components", "no-such.toml"], "no-such.toml"),
@@ -193,7 +195,8 @@ def test_options_that_are_numbers_stand_for_themselves() -> None:
     [
         ("9", "There is no option 9; open: 1, 2, 3, 4, 5, 6, 7, 8."),
         ("0", "There is no option 0; open: 1, 2, 3, 4, 5, 6, 7, 8."),
-        ("9" * 5000, f"There is no option {'9' * 5000}; open: 1, 2, 3, 4, 5, 6, 7, 8."),
+        ("9" * 900, f"There is no option {'9' * 900}; open: 1, 2, 3, 4, 5, 6, 7, 8."),
+        ("9" * 5000, "The line has 5000 letters; no answer and no command has so many."),
         ("a", "'a' may mean Architect's Manor or Adventurer's Manor; type more of it, or its number."),
         (
             "merchent",
@@ -203,14 +206,14 @@ def test_options_that_are_numbers_stand_for_themselves() -> None:
         ("-1", "'-1' is neither an option nor a command; help tells what can be typed."),
         ("\x00\x1b", ""),
         ("log x", "log takes a number, how many of the last things to tell, not 'x'."),
-        ("log " + "9" * 5000, f"log takes a number, how many of the last things to tell, not '{'9' * 5000}'."),
+        ("log " + "9" * 900, f"log takes a number, how many of the last things to tell, not '{'9' * 900}'."),
         ("explain", "explain takes the name of a player: Anna and Beth."),
         ("explain Zed", "explain takes the name of a player: Anna and Beth."),
         ("? xyzzy", "There is no rule 'xyzzy'; nothing has a name like it."),
         ("why xyzzy", "'xyzzy' is neither an option nor a command; help tells what can be typed."),
         ("save", "save takes the name of a file, such as: save my-game.json"),
         ("save!", "save takes the name of a file, such as: save my-game.json"),
-        ("undo", "There is nothing to undo: no player without an agent has answered yet."),
+        ("undo", "There is nothing to undo: no person has answered yet."),
     ],
 )
 def test_bad_input_brings_one_sentence_and_changes_nothing(line: str, sentence: str) -> None:
@@ -412,18 +415,36 @@ def test_a_whole_game_ends_with_scores_and_how_they_came_about(players: int) -> 
         assert explained[0] == f"{name}: {column[-1]} VP"
     assert "The game is over: " in told(shown)
     assert say(session, "scores") == told([end])
-    assert say(session, "1") == "'1' is no command, and the game is over; help tells what can be typed."
+    assert say(session, "1") == "'1' is no command. The game is over; help tells what can be typed."
     assert say(session, "why gate") == "Gate is asked for by action.monument-optional, but the game is over."
     assert "The game is over" in say(session, "")
     assert "?" in say(session, "undo")
     assert not session.game.over
 
 
+def test_an_agent_that_was_stopped_does_not_end_the_game() -> None:
+    def stopped(decision: Decision, view: View) -> str | int:
+        raise KeyboardInterrupt
+
+    session = start("Anna", "Beth")
+    session.game.agents[0] = stopped
+    session.hear("elder")
+    with pytest.raises(KeyboardInterrupt):  # Beth has placed her Manor, and Anna's turn comes
+        session.hear("anchorage")
+    failed = "An agent has failed (undo takes back the answer before)"
+    assert session.prompt == f"{failed}> "
+    assert say(session, "") == f"{failed}."
+    assert say(session, "1") == f"'1' is no command. {failed}; help tells what can be typed."
+    assert say(session, "?") == f"No rule asks. {failed}; ? NAME tells any rule."
+    assert say(session, "undo").startswith("The last answer is taken back.")
+
+
 def test_with_ones_own_dice_chance_is_asked_for(tmp_path: Path) -> None:
     session = Session(new_game("castellans", named=["Anna", "Beth"], typed_dice=True))
     first = told(session.begin())
     assert "Dice and cards are yours: you are asked what they show." in first
-    assert "Dice and cards: Which Citizen is turned up? [setup.citizen-lines]" in first
+    question = "Which pink Citizen comes face-up, on the free space nearest to the edge?"
+    assert f"Dice and cards: {question} [setup.citizen-lines]" in first
     say(session, *["1"] * 8, "Wharf card 3", "1")
     assert session.prompt == "Dice and cards> "
     assert "Beth takes the Scepter and is 1st player." in say(session, "beth")
@@ -463,6 +484,13 @@ def test_it_works_through_a_pipe() -> None:
     assert ran.stdout.endswith("Player A> quit\nThe game is left unsaved.\n")
     assert "\x1b" not in ran.stdout
     assert in_a_pipe("--seed", "7", typed="1\n1").returncode == 0
+
+
+def test_where_standard_input_is_closed_the_game_ends_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", None)  # as Python finds it, started with `<&-`
+    session = Session(new_game("castellans", seed=7))
+    _converse(session)
+    assert session.left
 
 
 def test_ctrl_c_tells_how_to_save_before_it_leaves(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -147,16 +147,16 @@ def _item(step: SetupStep) -> str:
     from html import escape
 
     names = ", ".join(f"<code>{escape(rule.name)}</code>" for rule in step.rules)
-    texts = "".join(f"<dt><code>{escape(rule.name)}</code></dt>{_definitions(rule)}" for rule in step.rules)
+    texts = "".join(f"<p><code>{escape(rule.name)}</code></p>{_lines(rule)}" for rule in step.rules)
     kind = "Rule" if len(step.rules) == 1 else "Rules"
     return (
         f'<li><label><input type="checkbox"> {escape(step.text)}</label>'
-        f"<details><summary>{kind} {names}</summary><dl>{texts}</dl></details></li>"
+        f"<details><summary>{kind} {names}</summary>{texts}</details></li>"
     )
 
 
-def _definitions(rule: Rule) -> str:
-    """A rule's text, and for a ruling its readings, as definitions of an HTML list."""
+def _lines(rule: Rule) -> str:
+    """A rule's text, and for a ruling its readings, each set off from the names around it."""
     from html import escape
 
-    return "".join(f"<dd>{escape(line)}</dd>" for line in str(rule).split("\n"))
+    return "".join(f"<blockquote>{escape(line)}</blockquote>" for line in str(rule).split("\n"))

@@ -47,20 +47,31 @@ class Refusal:
     def __repr__(self) -> str:
         return f"Refusal({self.option!r}, {self.rule.name!r}, {dict(self.facts)!r})"
 
+    def _repr_markdown_(self) -> str:
+        return str(self)
+
 
 class NotAsked(Refusal):
-    """A move that the open question does not offer: the rule that asks for it, and what is asked and open now."""
+    """A move that the open question does not offer: the rule that asks for it, and what is asked and open now.
+
+    Where nothing is asked, the fact `over` tells whether the game is over; else an agent has failed.
+    """
 
     __slots__ = ()
 
     def __str__(self) -> str:
         name, now = self._called(self.option), self.facts["now_asked"]
         if now is None:
-            return f"{name} is asked for by {self.rule.name}, but the game is over."
+            return f"{name} is asked for by {self.rule.name}, but {nothing_asked(self.facts['over'])}."
         is_open = listed(self._called(option) for option in self.facts["open"])
         if now == self.rule.name:
             return f"{name} is not open: {now} offers {is_open}."
         return f"{name} is asked for by {self.rule.name}, but now {now} asks; open: {is_open}."
+
+
+def nothing_asked(over: bool) -> str:
+    """Why no question is open."""
+    return "the game is over" if over else "an agent has failed (undo takes back the answer before)"
 
 
 class Start:
@@ -150,8 +161,9 @@ class Game:
         """The events, told, each as things were when its step began; with `since`, those after that many events.
 
         Those that are not worth telling are left out (see `Event.worth_telling`), and with `seats` those of which none
-        of these seats may know.
+        of these seats may know. Raises KoskError where `since` is no whole number.
         """
+        whole(since, "The number of events to begin after")
         ends = [start.told for start in self._starts[1:]] + [len(self.events)]
         events = self.events
         for start, end in zip(self._starts, ends, strict=True):
@@ -198,7 +210,7 @@ class Game:
 
         near = get_close_matches(str(option), map(str, moves), n=1, cutoff=0.7)
         meant = f" (is {near[0]} meant?)" if near else ""
-        is_open = f"open now: {listed(decision.options)}" if decision is not None else "the game is over"
+        is_open = f"open now: {listed(decision.options)}" if decision is not None else nothing_asked(self.over)
         raise KoskError(f"Nothing in this game is called {option!r}{meant}; {is_open}.")
 
     # Playing
@@ -210,8 +222,7 @@ class Game:
         """
         decision = self.decision
         if decision is None:
-            why = "The game is over" if self.over else "An agent has failed (undo takes back the answer before)"
-            raise RuleError(f"{why}: no decision is open.", "")
+            raise RuleError(f"No decision is open: {nothing_asked(self.over)}.", "")
         if option not in decision.options:
             raise self._illegal(option, decision)
         self.answers.append((decision.rule, decision.seat, decision.take(option), len(decision.options)))
@@ -227,7 +238,7 @@ class Game:
         while kept >= 0 and self.answers[kept][1] in self.agents:
             kept -= 1
         if kept < 0:
-            raise KoskError("There is nothing to undo: no player without an agent has answered yet.")
+            raise KoskError("There is nothing to undo: no person has answered yet.")
         del self.answers[kept:]
         while self._starts[-1].answered > kept:
             self._starts.pop()
@@ -307,7 +318,7 @@ class Game:
     def _not_asked(self, option: Option, rules: tuple[str, ...]) -> NotAsked:
         asked = self.decision
         rule = asked.rule if asked and asked.rule in rules else rules[0]
-        facts = {"now_asked": asked and asked.rule, "open": asked.options if asked else ()}
+        facts = {"now_asked": asked.rule, "open": asked.options} if asked else {"now_asked": None, "over": self.over}
         position = self.position
 
         def called(word: Option) -> str:

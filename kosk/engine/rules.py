@@ -14,8 +14,11 @@ names an option. A rule that no game can follow yet says what it awaits, as in `
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import TypeVar, overload
 
 from .errors import KoskError, unknown
+
+T = TypeVar("T")
 
 NAME = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+")
 _TERM = re.compile(rf"`({NAME.pattern})`")
@@ -146,15 +149,25 @@ class RulePages(Mapping[str, Rule]):
         return cls(game, path.read_text(encoding="utf-8"))
 
     def __getitem__(self, name: str) -> Rule:
-        short = str(name).removeprefix(f"{self.game}/")
-        rule = self._rules.get(self._aliases.get(short, short))
+        rule = self._found(name)
         if rule is None:
             raise unknown("rule", name, [*self._rules, *self._aliases])
         return rule
 
     def __contains__(self, name: object) -> bool:
+        return self._found(name) is not None
+
+    def _found(self, name: object) -> Rule | None:
         short = str(name).removeprefix(f"{self.game}/")
-        return short in self._rules or short in self._aliases
+        return self._rules.get(self._aliases.get(short, short))
+
+    @overload
+    def get(self, name: str, default: None = None, /) -> Rule | None: ...
+    @overload
+    def get(self, name: str, default: "Rule | T", /) -> "Rule | T": ...
+    def get(self, name: str, default: object = None, /) -> object:
+        """The rule of that name, or what is given for none: `Mapping.get` knows no error but KeyError."""
+        return self._found(name) or default
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._rules)

@@ -222,8 +222,10 @@ def unfolding(board: str, words: dict[str, list[str]], others: Iterable[tuple[st
     told = ""
     for heading, lines in words.items():
         if lines:
-            told += f"<dt>{escape(heading)}</dt>{''.join(f'<dd>{escape(line)}</dd>' for line in lines)}"
-    parts = _scrolling(board) + _unfolding("The position in words", f"<dl>{told}</dl>")
+            # Lists in a list: JupyterLab sets the terms of a <dl> beside definitions that are not theirs.
+            items = "".join(f"<li>{escape(line)}</li>" for line in lines)
+            told += f"<li><strong>{escape(heading)}</strong><ul>{items}</ul></li>"
+    parts = _scrolling(board) + _unfolding("The position in words", f"<ul>{told}</ul>")
     for heading, svg in others:
         parts += _unfolding(heading, _scrolling(svg))
     return f'<div class="kosk-position">{parts}</div>'

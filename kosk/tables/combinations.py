@@ -123,7 +123,8 @@ def _turned(name: str) -> str:
 NOTES = (
     "The die that is spent shows Gold, or what a Citizen turned it to: then it earns the die bonus of the action, and "
     "a Harvest Action counts its new face.",
-    "Where there is a choice, a resource was taken, and Gold from the Adventurer's Manor.",
+    "Where there is a choice, a resource was taken, and Gold from the Adventurer's Manor. One Ship lies at the "
+    "Lighthouse.",
 )
 
 

@@ -1,4 +1,4 @@
-"""The ring of the six Districts, derived from those that score together and three printed pairs of neighbours."""
+"""The ring of the six Districts, derived from those that score together and four printed pairs of neighbours."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
@@ -11,7 +11,12 @@ from kosk.games.castellans import RULEBOOK
 
 from .table import Table
 
-PRINTED_NEIGHBOURS = (("bazani_gate", "nor_high"), ("nor_high", "penumbra"), ("penumbra", "luna_grove"))
+PRINTED_NEIGHBOURS = (
+    ("anchorage", "bazani_gate"),
+    ("bazani_gate", "nor_high"),
+    ("nor_high", "penumbra"),
+    ("penumbra", "luna_grove"),
+)
 """Neighbours that examples of the rulebook tell of: the components give their road or Gate the source "rulebook"."""
 
 Ring = tuple[str, ...]

@@ -20,6 +20,7 @@ SCORING = {
     5: set(ROUND),
 }
 GREEN = "the green player"
+OTHER = "the non-player colour"
 
 
 def award(amounts: Mapping[str, Fraction | int], prizes: tuple[int, ...]) -> dict[str, int]:
@@ -34,15 +35,18 @@ def award(amounts: Mapping[str, Fraction | int], prizes: tuple[int, ...]) -> dic
     return given
 
 
-def control(position: Position, zero_is_ranked: bool = False) -> dict[str, int]:
-    """Step 1 of the Scoring Phase."""
+def control(position: Position, zero_is_ranked: bool = False, non_player: str | None = None) -> dict[str, int]:
+    """Step 1 of the Scoring Phase; `non_player` is whose the non-player tokens are, where the variant is played."""
     total = dict.fromkeys(position["players"], 0)
     for district in SCORING[position["round"]]:
         points = control_points(position, district)
+        if non_player:
+            tokens = sum(places.count(district) for places in position["non_player"].values())
+            points[non_player] = points.get(non_player, Fraction(0)) + tokens
         if not zero_is_ranked:
             points = {name: count for name, count in points.items() if count}
         for name, vp in award(points, (6, 4, 2)).items():
-            if name != GREEN:
+            if name in total:
                 total[name] += vp
     return total
 
@@ -70,13 +74,16 @@ def monuments(position: Position) -> dict[str, int]:
     total = dict.fromkeys(position["players"], 0)
     for district in ROUND:
         on_land = position["districts"].get(district, {})
-        citizens, temples, ships = (sum(on_land.get(kind, {}).values()) for kind in ("citizen", "temple", "ship"))
-        standing = [manor for player in position["players"].values() for manor in player["manors"].items()]
+        others = {kind: places.count(district) for kind, places in position["non_player"].items()}
+        citizens, temples, ships = (
+            sum(on_land.get(kind, {}).values()) + others[kind] for kind in ("citizen", "temple", "ship")
+        )
+        standing = [where for player in position["players"].values() for where in player["manors"].values()]
         for bridge in both_sides(district):
             if bridge in position["gates"]:
                 total[position["gates"][bridge]] += citizens
         if district in position["ward_towers"]:
-            total[position["ward_towers"][district]] += sum(where == district for _, where in standing)
+            total[position["ward_towers"][district]] += standing.count(district) + others["manor"]
         if district in position["statues"]:
             total[position["statues"][district]] += temples
         for name, player in position["players"].items():

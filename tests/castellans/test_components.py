@@ -648,6 +648,10 @@ def test_what_an_owner_cannot_change_is_refused_in_one_sentence(text: str, expec
     [
         ('district.penumbra.die = "four"', 'district.penumbra.die is "four", a whole number from 1 to 6 is expected.'),
         ("district.penumbra.die = 9", "district.penumbra.die is 9, a whole number from 1 to 6 is expected."),
+        (  # a Citizen may cost 1 Food, and a trade 1 resource
+            "payment.min_real_per_type = 2",
+            "payment.min_real_per_type is 2, a whole number from 0 to 1 is expected.",
+        ),
         ("district.penumbre.die = 4", "There is no district key 'penumbre'; the nearest is penumbra."),
         ("supply.ship.per_player = -1", "supply.ship.per_player is -1, a whole number from 0 to 99 is expected."),
         ("dice.count = 0", "dice.count is 0, a whole number from 1 to 99 is expected."),

@@ -230,6 +230,14 @@ def test_every_example_comes_out(example: Example) -> None:
     assert example.check().differs == []
 
 
+@pytest.mark.parametrize(("gold", "resources"), [(4, 0), (0, 4)])
+def test_every_example_comes_out_where_the_white_dots_of_a_box_are_others(gold: int, resources: int) -> None:
+    """No text says where the white dots are, so nobody's own may let an example fail."""
+    starts = {what: {"start": resources} for what in ("wood", "stone", "food", "magic")} | {"gold": {"start": gold}}
+    book = RULEBOOK.with_components({"player_board": starts})
+    assert [differs for example in book.examples.values() for differs in example.check().differs] == []
+
+
 def test_one_command_writes_the_stored_games_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stored = (Path(__file__).parent / "playthroughs" / "two-players.txt").read_text(encoding="utf-8")
     path = tmp_path / "new.txt"

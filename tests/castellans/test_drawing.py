@@ -546,13 +546,14 @@ def test_a_position_shows_the_table_with_the_words_and_every_player_board() -> N
         *(f"{name}'s player board" for name in PLAYERS),
     ]
     assert len(having(shown, "player-board")) == len(PLAYERS)
-    headings = [str(part.text) for part in shown.iter("dt")]
+    headings = [str(part.text) for part in shown.iter("strong")]
     assert headings[0] == "Castellans, round 1 of 5: Draft, beth's turn"
     assert headings[1:] == [
         *("Districts", "Guild tracks", "Players", "Wharf", "Citizens"),
         *(f"{name}'s player board" for name in PLAYERS),
     ]
-    left = next(str(part.text) for part in shown.iter("dd") if str(part.text).startswith("Not placed yet: "))
+    assert not list(shown.iter("dl"))  # whose terms JupyterLab sets beside definitions that are not theirs
+    left = next(str(part.text) for part in shown.iter("li") if str(part.text).startswith("Not placed yet: "))
     assert "Priest" not in left
     assert left.endswith("Gate, Ward Tower, Statue, 4 Temples, 4 Citizen tokens, 3 Ships and 3 Windmills.")
     assert repr(state) == f"State({', '.join(PLAYERS[:-1])} and {PLAYERS[-1]}: round 1, draft)"

@@ -100,7 +100,7 @@ def test_without_a_manor_left_the_action_is_closed() -> None:
     assert asked.options == ("temple", "harvest", "wharf")
     refused = asked.why_not("manor")
     assert refused is not None
-    assert refused.rule == "manor.supply"
+    assert (refused.rule, refused.facts) == ("manor.supply", {"manors_left": 0})
 
 
 @pytest.mark.rule("castellans/manor.unlimited")

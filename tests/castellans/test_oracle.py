@@ -1,5 +1,6 @@
 """kosk and a second scorer, written from the rulebook alone, agree on what random positions score."""
 
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
@@ -63,34 +64,49 @@ def random_position(seed: int) -> dict[str, Any]:
         for guild in GUILDS:
             risen = random.choice((0, 0, 1, 2, 3, 5, 5, 9, 10))
             player[guild] = stars[guild].pop() if risen == 10 and stars[guild] else min(risen, 9)
+    if variant_on(seed, names):
+        for kind, owned in (("manor", 7), ("temple", 4), ("citizen", 4), ("ship", 3)):
+            position["non_player"][kind] = random.choices(DISTRICTS, k=random.randint(0, owned))
     return position
+
+
+def variant_on(seed: int, names: Iterable[str]) -> bool:
+    """Half of the positions with 2 or 3 players have non-player tokens."""
+    return seed % 4 > 1 and len([*names]) < 4
 
 
 @pytest.mark.parametrize("hundred", range(5))
 def test_both_scorers_agree_on_random_positions(hundred: int) -> None:
     shared = set()
     for seed in range(100 * hundred, 100 * hundred + 100):
-        zero = ("no-rank", "ranked")[seed % 2]
         state = BOOK.position(random_position(seed), FACTS)
         position = state.to_json()
+        options = {
+            "control_zero": ("no-rank", "ranked")[seed % 2],
+            "non_player_tokens": "on" if variant_on(seed, state.names) else "off",
+            "np_identity": ("separate", "green")[seed % 3 == 0],
+        }
+        non_player = {"separate": oracle.OTHER, "green": oracle.GREEN}[options["np_identity"]]
         expected = [
-            oracle.control(position, zero == "ranked"),
+            oracle.control(
+                position, options["control_zero"] == "ranked", non_player if variant_on(seed, state.names) else None
+            ),
             oracle.monuments(position),
             oracle.wharf(position),
             oracle.guild_tracks(position),
         ]
         if seed % 3 == 0:  # the first two will be tied for the most
             state.vp[:2] = [200 - sum(step[name] for step in expected) for name in state.names[:2]]
-        assert (seed, scored(state, zero)) == (seed, expected)
+        assert (seed, scored(state, options)) == (seed, expected)
         final = state.to_json()
         assert (seed, final["winners"]) == (seed, oracle.winners(final))
         shared.add(len(final["winners"]))
     assert shared == {1, 2}
 
 
-def scored(state: Any, zero: str) -> list[dict[str, int]]:
+def scored(state: Any, options: dict[str, str]) -> list[dict[str, int]]:
     """The VP that kosk gives to each player in each step; the state changes."""
-    table = BOOK.lay_table(state, options=BOOK.read_options({"control_zero": zero}))
+    table = BOOK.lay_table(state, options=BOOK.read_options(options))
     steps = []
     for step in PLAYED:
         before = state.vp[:]

@@ -14,6 +14,7 @@ from kosk.games.castellans.question_words import QUESTIONS
 
 BOOK = rulebook("castellans")
 FACTS = BOOK.components.facts
+TURNED_UP = "Citizen comes face-up, on the free space nearest to the edge?"
 STATE = BOOK.box(("Ann", "Bob"), FACTS)
 
 
@@ -37,6 +38,8 @@ def decision(seat: int, rule: str, *options: str | int, candidates: tuple[str | 
         (0, "power.adventurer", ("gold", "wood"), "Adventurer's Manor: What do you gain?"),
         (0, "pay.magic-augment", (0, 1, 2), "How many of the 2 resources do you pay with Magic?"),
         (0, "sail.allowed", ("penumbra", "iron_pit"), "Sail from which District?"),
+        (CHANCE, "setup.citizen-lines", ("monk", "thief"), f"Which pink {TURNED_UP}"),
+        (CHANCE, "reset.citizens-right", ("abbot", "cook"), f"Which blue {TURNED_UP}"),
         (CHANCE, "reset.keep-roll", (1, 2, 3, 4, 5, 6), "What does the Decision die show?"),
         (CHANCE, "reset.wharf-flip", ("wharf_1", "wharf_2"), "Which Wharf card lies face-up?"),
     ],
@@ -83,6 +86,8 @@ _FITS: dict[str, Callable[[object], bool]] = {
     "How many of the 3 resources": lambda option: isinstance(option, int),
     "Sail from which District?": lambda option: option in FACTS.district,
     "Sail to which District?": lambda option: option in FACTS.district,
+    f"Which pink {TURNED_UP}": lambda option: FACTS.citizen[option].back == "pink",
+    f"Which blue {TURNED_UP}": lambda option: FACTS.citizen[option].back == "blue",
     "Which Wharf card lies face-up?": lambda option: option in FACTS.wharf_card,
     "What does the back of the next Wharf card say?": lambda option: "," in str(option),
     "What does the Decision die show?": lambda option: option in (1, 2, 3, 4, 5, 6),

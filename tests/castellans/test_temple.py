@@ -39,7 +39,7 @@ def test_without_a_temple_left_the_action_is_closed() -> None:
     assert "temple" not in asked.options
     refused = asked.why_not("temple")
     assert refused is not None
-    assert refused.rule == "temple.supply"
+    assert (refused.rule, refused.facts) == ("temple.supply", {"temples_left": 0})
 
 
 @pytest.mark.rule("castellans/temple.bonus")

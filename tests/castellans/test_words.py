@@ -476,6 +476,12 @@ def test_names_come_from_the_components() -> None:
     assert mine.sentence(STATE, event) == "Ann places a Temple in Halbschatten."
 
 
+WHARF_2 = (
+    "Wharf card 2, top row Wood, Food, Food and Stone; middle row Magic, Stone, Wood and Food; "
+    "bottom row Stone, Magic, Magic and Wood"
+)
+
+
 @pytest.mark.parametrize(
     ("rule", "option", "name"),
     [
@@ -484,7 +490,7 @@ def test_names_come_from_the_components() -> None:
         ("setup.citizen-lines", "merchant", "Merchant"),
         ("setup.manor-district", "nor_high", "Nor High"),
         ("setup.first-player", 1, "Bob"),
-        ("setup.wharf-faceup", "wharf_2", "Wharf card 2"),
+        ("setup.wharf-faceup", "wharf_2", WHARF_2),
         ("reset.keep-roll", 1, "1"),
         ("action.primary-required", "harvest", "Harvest Action"),
         ("harvest.push", "shadow", "Shadow Guild"),

@@ -1,5 +1,6 @@
 """A game in progress: play, refusals, undo, copies, and a look at any event."""
 
+import re
 from typing import Any
 
 import pytest
@@ -71,7 +72,7 @@ def test_a_game_ends_with_scores_that_explain_themselves() -> None:
     (why,) = game.explain("anna")
     assert (why.event.rules, why.event.data) == (("end.scores",), {"vp": 3, "place": "heap", "held": 3})
     assert game.decision is None
-    with pytest.raises(RuleError, match=r"^The game is over: no decision is open\.$"):
+    with pytest.raises(RuleError, match=r"^No decision is open: the game is over\.$"):
         game.play("take")
 
 
@@ -135,6 +136,7 @@ def test_why_not_tells_the_bar_and_nothing_of_an_open_option() -> None:
     assert refusal is not None
     assert (refusal.option, refusal.rule.name) == ("nobody", "turn.gift")
     assert refusal.facts == {"may_hold": ["ben", "cleo"]}
+    assert refusal._repr_markdown_() == str(refusal)  # a notebook breaks it between words
     assert game.why_not("ben") is None
 
 
@@ -268,6 +270,13 @@ def test_sentences_can_begin_after_some_events() -> None:
         assert list(game.sentences(since)) == everything[since:]
 
 
+@pytest.mark.parametrize("since", ["3", None, 1.0, True])
+def test_sentences_begin_after_a_whole_number_of_events(since: Any) -> None:
+    with pytest.raises(KoskError) as refused:
+        list(companion().sentences(since))
+    assert str(refused.value) == f"The number of events to begin after is {since!r}; a whole number is expected."
+
+
 def test_an_event_is_told_as_things_were_when_its_step_began() -> None:
     book = made()
     book._sentence = lambda state, event, facts: f"{event.verb} with {state.heap} in the heap"
@@ -308,8 +317,12 @@ def test_a_game_whose_agent_failed_can_be_undone() -> None:
         game.play("pass")
     with pytest.raises(RuleError) as refused:
         game.play("pass")
-    assert str(refused.value) == "An agent has failed (undo takes back the answer before): no decision is open."
+    assert str(refused.value) == "No decision is open: an agent has failed (undo takes back the answer before)."
     assert "an agent has failed, undo takes back the answer before; anna 0 VP" in repr(game)
+    failed = "an agent has failed (undo takes back the answer before)"
+    assert str(game.why_not("take")) == f"take is asked for by turn.take, but {failed}."
+    with pytest.raises(KoskError, match=rf"'zzz'; {re.escape(failed)}\.$"):
+        game.why_not("zzz")
     assert asked(game.undo())[:2] == (0, "turn.take")
 
 
@@ -345,7 +358,7 @@ def test_undo_goes_back_across_the_start_of_turns_to_the_first_answer() -> None:
     assert asked(game)[:2] == (CHANCE, "turn.roll")
     with pytest.raises(KoskError) as refused:
         game.undo()
-    assert str(refused.value) == "There is nothing to undo: no player without an agent has answered yet."
+    assert str(refused.value) == "There is nothing to undo: no person has answered yet."
 
 
 def test_undo_takes_back_what_agents_and_dice_answered_since() -> None:

@@ -29,6 +29,12 @@ def test_an_alias_and_a_name_with_its_game_find_the_same_rule() -> None:
     assert "turn.grap" not in PAGES
 
 
+def test_pages_get_as_every_mapping_does() -> None:
+    assert PAGES.get("turn.grab") is PAGES["turn.take"]
+    assert PAGES.get("turn.grap") is None
+    assert PAGES.get("turn.grap", "nothing") == "nothing"
+
+
 def test_a_ruling_has_readings_with_the_standard_one_first() -> None:
     rule = PAGES["ruling.nothing"]
     assert (rule.option, rule.choices) == ("nothing", ("no-rank", "ranked"))

@@ -571,7 +571,7 @@ def test_a_position_shows_the_table_with_the_words_and_every_player_board() -> N
         *(f"{name}'s player board" for name in PLAYERS),
     ]
     assert len(having(shown, "player-board")) == len(PLAYERS)
-    headings = [str(part.text) for part in shown.iter("dt")]
+    headings = [str(part.text) for part in shown.iter("strong")]
     assert headings[:2] == ["Margraves of Valeria: beth's turn", "Locations"]
     assert headings[-4:] == [f"{name}'s player board" for name in PLAYERS]
     assert repr(state) == f"State({', '.join(PLAYERS[:-1])} and {PLAYERS[-1]}: turn)"

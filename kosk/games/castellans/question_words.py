@@ -9,10 +9,6 @@ from .words import manor_name
 
 QUESTIONS = {
     "setup.first-player": "Who is 1st player?",
-    "setup.citizen-lines": "Which Citizen is turned up?",
-    "reset.citizens-left": "Which Citizen is turned up?",
-    "reset.citizens-right": "Which Citizen is turned up?",
-    "recruit.slide": "Which Citizen is turned up?",
     "draft.roll": "What does the next die show?",
     "setup.manor-token": "Which Manor do you start with?",
     "setup.manor-district": "In which District does it start?",
@@ -66,6 +62,8 @@ def question(state: State, decision: Decision, facts: Any) -> str:
 
 
 def _chance(option: Any, facts: Any) -> str:
+    if option in facts.citizen:
+        return f"Which {facts.citizen[option].back} Citizen comes face-up, on the free space nearest to the edge?"
     if option in facts.wharf_card:
         return "Which Wharf card lies face-up?"
     if option in facts.city.wharf_back.values():

@@ -72,6 +72,12 @@ def wharf_card(card: str) -> str:
     return f"Wharf card {card.removeprefix('wharf_')}"
 
 
+def wharf_icons(card: str, facts: Any) -> str:
+    """What a Wharf card shows, row by row: no number is printed on it by which it could be found."""
+    rows = facts.wharf.row_names
+    return "; ".join(f"{row} row {listed(named(icon) for icon in facts.wharf_card[card][row])}" for row in rows)
+
+
 def count(number: int, what: str) -> str:
     """How many of a piece.
 
@@ -140,7 +146,7 @@ def called(state: State, option: Option, rule: str, facts: Any) -> str:
         if word in kind:
             return str(kind[word].name)
     if word in facts.wharf_card:
-        return wharf_card(word)
+        return f"{wharf_card(word)}, {wharf_icons(word, facts)}"
     if word in facts.city.wharf_back.values():
         return wharf_rows(word, facts)
     if word in MONUMENTS:
@@ -200,7 +206,7 @@ def _turn_up(now: _Happening) -> str:
     if option in now.facts.citizen:
         return f"{now.who} brings the {name}."
     if option in now.facts.wharf_card:
-        return f"{now.who} brings {name}."
+        return f"{now.who} brings {wharf_card(option)}."
     return f"{now.who} brings a Wharf card whose back says: {name}."
 
 
