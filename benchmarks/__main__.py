@@ -1,7 +1,7 @@
 """Measure kosk against catanatron and against bare Python loops, in one run: `python -m benchmarks [ROUNDS]`.
 
-4-player Castellans of kosk, 4-player Catan of catanatron, both between random players, and two bare loops, all on one
-core. Each works half a CPU second in turn, A B C D, then D C B A, and so on; each round gives one ratio.
+The 4-player games of kosk, 4-player Catan of catanatron, all between random players, and two bare loops, on one core.
+Each works half a CPU second in turn, A B C D E, then E D C B A, and so on; each round gives one ratio.
 
 How to read it. Rates depend on the machine and on what else it does; only the ratios carry over to another one. A ratio
 is the median over the rounds, with its quartiles: say that kosk is so many times as fast only of the lower quartile. A
@@ -22,10 +22,9 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import castellans
 from benchmarks.counting import Count, ratio, spread, turns
+from benchmarks.games import Games
 from benchmarks.sides import Missing, Side, environment
-from kosk.games import rulebook
 
 ROUNDS = 21
 SLICE = 0.5
@@ -37,15 +36,18 @@ COUNTED = 100
 Rates = dict[str, list[tuple[float, float]]]
 """Choices and games a CPU second, by side and round."""
 
-KOSK, CATANATRON, SKELETON, FLAT = "kosk", "catanatron", "loop", "flat loop"
-AIMS = {"choices": 8, "games": 10}
+CATANATRON, SKELETON, FLAT = "catanatron", "loop", "flat loop"
+AIMS = {"castellans": {"choices": 8, "games": 10}, "margraves": {"choices": 5}}
+"""How many times what catanatron does is asked of each game of kosk."""
+
+MEASURED = ("choices", "games")
 
 
 def sides(console: Console) -> list[Side]:
     """The sides that can be measured here, at work; what cannot is told."""
-    found = [Side(KOSK, "castellans"), Side(SKELETON, "skeleton"), Side(FLAT, "flat")]
+    found = [*[Side(game, game) for game in AIMS], Side(SKELETON, "skeleton"), Side(FLAT, "flat")]
     try:
-        found.insert(1, Side(CATANATRON, "catan", environment()))
+        found.insert(len(AIMS), Side(CATANATRON, "catan", environment()))
     except Missing as missing:
         console.print(f"{CATANATRON} is left out: {missing}")
     return found
@@ -80,31 +82,32 @@ def rates_table(rates: Rates, counts: dict[str, Count]) -> Table:
 
 
 def ratio_table(rates: Rates) -> Table:
-    """How many times as much kosk does as each other side, with quartiles."""
+    """How many times as much each game of kosk does as each other side, with quartiles."""
     table = Table(title="kosk over the others, round by round")
-    for column in ("of", "over", "median", "quartiles", "asked for"):
-        table.add_column(column, justify="left" if column in ("of", "over") else "right")
+    for column in ("game", "of", "over", "median", "quartiles", "asked for"):
+        table.add_column(column, justify="left" if column in ("game", "of", "over") else "right")
 
-    def add(what: str, other: str, aim: str = "") -> None:
-        place = list(AIMS).index(what)
-        low, middle, high = ratio(*([rates[name][k][place] for k in range(len(rates[name]))] for name in (KOSK, other)))
-        table.add_row(what, other, f"{middle:.3g}", f"{low:.3g} to {high:.3g}", aim)
+    def add(game: str, what: str, other: str, aim: str = "") -> None:
+        place = MEASURED.index(what)
+        low, middle, high = ratio(*([rates[name][k][place] for k in range(len(rates[name]))] for name in (game, other)))
+        table.add_row(game, what, other, f"{middle:.3g}", f"{low:.3g} to {high:.3g}", aim)
 
-    if CATANATRON in rates:
-        for what, least in AIMS.items():
-            add(what, CATANATRON, f"at least {least}")
-    for other in (SKELETON, FLAT):
-        add("choices", other)
+    for game, aims in AIMS.items():
+        if CATANATRON in rates:
+            for what, least in aims.items():
+                add(game, what, CATANATRON, f"at least {least}")
+        for other in (SKELETON, FLAT):
+            add(game, "choices", other)
     return table
 
 
-def copies() -> float:
-    """Microseconds that a copy of a state takes, in the middle of a game: the median of eleven runs."""
-    book = rulebook("castellans")
-    table = castellans.lay_table(1)
+def copies(game: str, steps: int = 60) -> float:
+    """Microseconds that a copy of a state takes after so many steps of a game: the median of eleven runs."""
+    games = Games(game)
+    table = games.lay_table(1)
     state = table.state
-    while state.round < 3:
-        state.step = book.steps[state.step](table)
+    for _ in range(steps):
+        state.step = games.book.steps[state.step](table)
 
     def measured() -> float:
         began = time.process_time()
@@ -132,7 +135,8 @@ def rest_table() -> Table:
     table = Table(title="kosk alone")
     for column in ("what", "measured", "asked for"):
         table.add_column(column, justify="left" if column == "what" else "right")
-    table.add_row("copy of a state", f"{copies():.2f} us", "under 10 us")
+    for game in AIMS:
+        table.add_row(f"copy of a state of {game}", f"{copies(game):.2f} us", "under 10 us")
     table.add_row("import kosk over a bare interpreter", f"{importing():.0f} ms", "at most 60 ms")
     return table
 
@@ -146,7 +150,7 @@ def main() -> None:
     found = sides(console)
     counts = {}
     for side in found:
-        if side.name in (KOSK, CATANATRON):
+        if side.name in (*AIMS, CATANATRON):
             if not side.repeats(7):
                 raise SystemExit(f"{side.name}: a seed does not give the same game again, so nothing is measured.")
             counts[side.name] = side.count(1, COUNTED)

@@ -1,43 +1,6 @@
-"""4-player Castellans of kosk between random players, with all rules and every option checked by them."""
+"""Castellans, as a side that is measured."""
 
-from kosk.engine.dealer import Dealer
-from kosk.engine.table import CHANCE, Agent, Option, Table
-from kosk.games import rulebook
-from kosk.lab.playouts import child_seed
+from benchmarks.games import Games
 
-PLAYERS = ("anna", "beth", "carl", "dora")
-
-
-def lay_table(seed: int) -> Table:
-    """A table for one game, with random players who are told apart from each other and from the dice."""
-    book = rulebook("castellans")
-    agents: dict[int, Agent] = {CHANCE: Dealer(child_seed(seed, "chance"))}
-    agents |= {seat: Dealer(child_seed(seed, "seat", seat)) for seat in range(len(PLAYERS))}
-    return book.lay_table(book.box(PLAYERS, book.components.facts), agents=agents)
-
-
-def play(seed: int) -> int:
-    """Play one game; gives its choices."""
-    table = lay_table(seed)
-    rulebook("castellans").play_out(table)
-    return sum([seat != CHANCE for _, seat, _, _ in table.answers])
-
-
-def options(seed: int) -> list[int]:
-    """Play one game; gives how many options each decision of it had, those with one option last."""
-    table = lay_table(seed)
-    forced: list[int] = []
-
-    def note(seat: int, rule: str, option: Option) -> None:
-        if seat != CHANCE:
-            forced.append(1)
-
-    table.forced = note
-    rulebook("castellans").play_out(table)
-    return [count for _, seat, _, count in table.answers if seat != CHANCE] + forced
-
-
-def moves(seed: int) -> str:
-    """Play one game; gives all that was answered in it, and how it ended."""
-    table = lay_table(seed)
-    return repr((rulebook("castellans").play_out(table).to_json(), table.answers))
+GAMES = Games("castellans")
+lay_table, play, options, moves = GAMES.lay_table, GAMES.play, GAMES.options, GAMES.moves

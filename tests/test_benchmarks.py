@@ -53,7 +53,7 @@ def test_what_is_counted_of_castellans_is_what_its_players_are_asked() -> None:
         return agent
 
     table.agents = {seat: dealer if seat == CHANCE else noting(seat) for seat, dealer in table.agents.items()}
-    castellans.rulebook("castellans").play_out(table)
+    castellans.GAMES.book.play_out(table)
     options = castellans.options(3)
 
     assert castellans.play(3) == len(asked) > 100

@@ -1,0 +1,6 @@
+"""Margraves of Valeria, as a side that is measured."""
+
+from benchmarks.games import Games
+
+GAMES = Games("margraves")
+lay_table, play, options, moves = GAMES.lay_table, GAMES.play, GAMES.options, GAMES.moves
