@@ -62,49 +62,62 @@ def test_a_slip_of_type_is_told(call: Callable[[], Any], sentence: str) -> None:
     assert str(refused.value) == sentence
 
 
-CALLS: dict[str, Callable[[Any], Any]] = {
-    "look": GAME.look,
-    "play": lambda odd: GAME.copy().play(odd),
-    "why_not": GAME.why_not,
-    "explain": GAME.explain,
-    "copy": GAME.copy,
-    "save": GAME.save,
+CASES = {"castellans": ("ex.draft-gold", "control_zero"), "margraves": ("ex.deploy-at-kamin", "tomb_refill")}
+"""Of each game, a worked example and an option."""
+
+
+def calls(name: str) -> dict[str, Callable[[Any], Any]]:
+    """Whatever takes a value from a reader of a game, with everything else as it should be."""
+    game, (example, option) = kosk.new(name, 2, seed=1), CASES[name]
+    return {
+        "look": game.look,
+        "play": lambda odd: game.copy().play(odd),
+        "why_not": game.why_not,
+        "explain": game.explain,
+        "copy": game.copy,
+        "save": game.save,
+        "players": lambda odd: kosk.new(name, odd),
+        "seed": lambda odd: kosk.new(name, seed=odd),
+        "options": lambda odd: kosk.new(name, options=odd),
+        "reading": lambda odd: kosk.new(name, options={option: odd}),
+        "components": lambda odd: kosk.new(name, components=odd),
+        "agents": lambda odd: kosk.new(name, agents=odd),
+        "setup": lambda odd: kosk.setup(name, odd),
+        "since": lambda odd: step_through(name, example, since=odd),
+        "rule": lambda odd: kosk.rules(name)[odd],
+        "search": lambda odd: kosk.rules(name).search(odd),
+        "file": lambda odd: kosk.verify(name, odd or "no-such-file.toml"),
+        "example": lambda odd: step_through(name, odd),
+        "case": lambda odd: step_through(name, example, case=odd),
+        "change": lambda odd: step_through(name, example, change=odd),
+        "questions": lambda odd: step_through(name, example, questions=odd),
+        "go": lambda odd: step_through(name, example).go(odd),
+        "worked game": lambda odd: worked_example(odd, example),
+        "worked example": lambda odd: worked_example(name, odd),
+    }
+
+
+OF_NO_GAME: dict[str, Callable[[Any], Any]] = {
     "new": kosk.new,
-    "players": lambda odd: kosk.new("castellans", odd),
-    "seed": lambda odd: kosk.new("castellans", seed=odd),
-    "options": lambda odd: kosk.new("castellans", options=odd),
-    "reading": lambda odd: kosk.new("castellans", options={"control_zero": odd}),
-    "components": lambda odd: kosk.new("castellans", components=odd),
-    "agents": lambda odd: kosk.new("castellans", agents=odd),
     "load": kosk.load,
-    "setup": lambda odd: kosk.setup("castellans", odd),
     "setup of": kosk.setup,
-    "since": lambda odd: step_through("castellans", EXAMPLE, since=odd),
     "rules": kosk.rules,
-    "rule": lambda odd: kosk.rules("castellans")[odd],
-    "search": lambda odd: kosk.rules("castellans").search(odd),
     "verify": kosk.verify,
-    "file": lambda odd: kosk.verify("castellans", odd or "no-such-file.toml"),
     "step_through": step_through,
-    "example": lambda odd: step_through("castellans", odd),
-    "case": lambda odd: step_through("castellans", EXAMPLE, case=odd),
-    "change": lambda odd: step_through("castellans", EXAMPLE, change=odd),
-    "questions": lambda odd: step_through("castellans", EXAMPLE, questions=odd),
-    "go": lambda odd: step_through("castellans", EXAMPLE).go(odd),
-    "worked game": lambda odd: worked_example(odd, EXAMPLE),
-    "worked example": lambda odd: worked_example("castellans", odd),
 }
+CALLS = [*OF_NO_GAME.items()]
+CALLS += [(f"{name} of {game}", call) for game in CASES for name, call in calls(game).items()]
 
 
-@pytest.mark.parametrize("name", CALLS)
+@pytest.mark.parametrize("call", [call for _, call in CALLS], ids=[name for name, _ in CALLS])
 def test_whatever_is_given_is_taken_or_refused_as_kosk_refuses(
-    name: str, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+    call: Callable[[Any], Any], tmp_path: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     sentences = []
     for odd in ODD:
         try:
-            CALLS[name](odd)
+            call(odd)
         except kosk.KoskError as error:
             sentences.append(str(error))
     assert sentences

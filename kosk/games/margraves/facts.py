@@ -68,8 +68,9 @@ def _locations(facts: Data) -> Iterator[str]:
         rewards = [slot["reward"] for slot in place["slot"].values()]
         if any(rewards.count(reward) > 1 for reward in rewards):
             yield f"location.{name}.slot has two slots with the same reward, different ones are expected."
-        if len(place["lairs"]) > 1 and name not in ("silesia", "nymar"):
-            yield f"location.{name}.lairs are {listed(place['lairs'])}, one lair is expected but at Silesia and Ny'mar."
+        lairs, two = place["lairs"], name in ("silesia", "nymar")
+        if len(lairs) != 1 + two:
+            yield f"location.{name}.lairs is {listed(lairs)}, {'two lairs are' if two else 'one lair is'} expected."
     for lair in facts["lair"]:
         if not any(lair in place["lairs"] for place in facts["location"].values()):
             yield f"lair.{lair} is beside no Location, at least one is expected to name it in lairs."
@@ -102,7 +103,7 @@ def _monsters(facts: Data) -> Iterator[str]:
         of_lair = [monster for monster in monsters if monster["lair"] == lair]
         bosses = sum(monster["boss"] for monster in of_lair)
         if len(of_lair) != share or bosses != 1:
-            yield f"monster.*.lair names {lair} {len(of_lair)} times with {bosses} bosses, {share} with 1 are expected."
+            yield f"monster.*.lair is {lair} {len(of_lair)} times, {bosses} of them boss; {share} and 1 are expected."
 
 
 def _track(facts: Data) -> Iterator[str]:
@@ -137,6 +138,11 @@ def _citizens(facts: Data) -> Iterator[str]:
     copies = sum(sum(card["copies"]) for card in citizens.values())
     if copies != facts["box"]["citizens"]:
         yield f"citizen.*.copies add up to {copies}, box.citizens is expected: {facts['box']['citizens']}."
+    fewest, places = min(facts["game"]["players"]), len(facts["citizen_line"]["prices"])
+    marks = facts["citizen_mark"]["all"]
+    used = sum(card["copies"][k] for card in citizens.values() for k, mark in enumerate(marks) if mark <= fewest)
+    if used < places:
+        yield f"{used} Citizens are for {fewest} players, one for each place of the line is expected: {places}."
     starters = [name for name, card in citizens.items() if card["starter"]]
     if len(starters) != facts["player_pieces"]["starters"]:
         yield f"There are {len(starters)} starters, player_pieces.starters is expected."
@@ -168,15 +174,26 @@ def _privileges(facts: Data) -> Iterator[str]:
         count, box = sum(tile["kind"] == kind for tile in tiles.values()), facts["box"][f"privilege_{kind}"]
         if count != box:
             yield f"There are {count} Privilege tiles of kind {kind}, box.privilege_{kind} is expected: {box}."
+    fewest, shown = min(facts["game"]["players"]), facts["privileges"]["face_up"]
+    for kind in (1, 2):
+        used = sum(tile["kind"] == kind and tile["players"] <= fewest for tile in tiles.values())
+        if used < shown:
+            yield f"There are {used} Privilege tiles of kind {kind} for {fewest} players, {shown} face up are expected."
     for name, tile in tiles.items():
-        grant = tile["use"] == "grant"
-        if ("reward" in tile) != grant:
-            yield f"privilege.{name}.reward {_wanted(grant)} where its use is {tile['use']}."
-        if not grant and not {"icons", "banners"} <= tile.keys():
-            yield f"privilege.{name} lacks icons or banners, both are expected where its use is end."
-        for banner in tile.get("banners", ()):
-            if banner not in facts["privileges"]["banners"]:
-                yield f"privilege.{name}.banners names {banner}, one of privileges.banners is expected."
+        yield from _tile(f"privilege.{name}", tile, facts["privileges"]["banners"])
+
+
+def _tile(where: str, tile: Data, banners: list[str]) -> Iterator[str]:
+    """What a Privilege tile lacks, or has too much, for its use."""
+    grant = tile["use"] == "grant"
+    for key, needed in (("reward", grant), ("icons", not grant), ("banners", not grant)):
+        if (key in tile) != needed:
+            yield f"{where}.{key} {_wanted(needed)} where its use is {tile['use']}."
+    if not (grant or tile.get("icons", True) or tile.get("banners", True)):
+        yield f"{where} has neither icons nor banners, one at least is expected where its use is end."
+    for banner in tile.get("banners", ()):
+        if banner not in banners:
+            yield f"{where}.banners names {banner}, one of privileges.banners is expected."
 
 
 def _wealth(facts: Data) -> Iterator[str]:
