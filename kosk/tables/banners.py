@@ -32,7 +32,8 @@ def value(counts: Sequence[int]) -> int:
     for count in counts:
         if not isinstance(count, int) or count < 0:
             raise KoskError(f"The counts hold {count!r}, whole numbers from 0 are expected.")
-    return sum(size * size for size in banner_sets(list(counts)))
+    sets = banner_sets({str(kind): count for kind, count in enumerate(counts)})
+    return sum(len(different) ** 2 for different in sets)
 
 
 def next_banner() -> sympy.Expr:

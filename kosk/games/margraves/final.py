@@ -1,8 +1,9 @@
 """Final Scoring."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from .state import GUILDS
+from .state import GUILDS, RESOURCES
 
 if TYPE_CHECKING:
     from .verbs import MargravesTable
@@ -41,18 +42,21 @@ def score_influence(t: "MargravesTable", player: int) -> None:
             "citizens": icons_on_citizens(t, player, guild),
             "locations": icons_of_locations(t, player, guild),
         }
-        worth = t.board.vp[t.state.space(player, guild)]
+        space = t.state.space(player, guild)
+        worth = t.board.vp[space]
         rules = (
             "score.influence",
             "influence.vp",
-            *[ICON_RULE[where] for where, count in icons.items() if count],
+            *[ICON_RULE[where] for where, found in icons.items() if found],
         )
-        t.score(player, sum(icons.values()) * worth, rules, guild=guild, **icons, worth=worth)
+        number = sum([sum(found.values()) for found in icons.values()])
+        t.score(player, number * worth, rules, guild=guild, **icons, space=space, worth=worth)
 
 
-def icons_on_tiles(t: "MargravesTable", player: int, guild: str) -> int:
-    """A guild's icons on a player's End of Game tiles."""
-    return sum([t.facts.privilege[tile].icons.count(guild) for tile in end_tiles(t, player)])
+def icons_on_tiles(t: "MargravesTable", player: int, guild: str) -> dict[str, int]:
+    """How many icons of a guild there are on each of a player's End of Game tiles that has any."""
+    found = {tile: t.facts.privilege[tile].icons.count(guild) for tile in end_tiles(t, player)}
+    return {tile: icons for tile, icons in found.items() if icons}
 
 
 def end_tiles(t: "MargravesTable", player: int) -> list[str]:
@@ -60,18 +64,25 @@ def end_tiles(t: "MargravesTable", player: int) -> list[str]:
     return [tile for tile in t.state.tiles[player] if t.facts.privilege[tile].use == "end"]
 
 
-def icons_on_citizens(t: "MargravesTable", player: int, guild: str) -> int:
-    """A guild's icons on a player's Citizens, in hand and played; by an option, none on those of the start."""
-    cards = t.state.hands[player] + t.state.piles[player]
+def icons_on_citizens(t: "MargravesTable", player: int, guild: str) -> dict[str, int]:
+    """How many icons of a guild there are on a player's Citizens, in hand and played, all of a name together.
+
+    By an option, none are on those of the start.
+    """
     with_icons = t.options["starter_guild_icons"] == "yes"
     plain = not t.by("ruling.starter-guilds", with_icons, without=not with_icons)
-    about = [t.facts.citizen[card] for card in cards]
-    return sum([card.icons for card in about if card.guild == guild and not (plain and card.starter)])
+    found: dict[str, int] = {}
+    for card in t.state.hands[player] + t.state.piles[player]:
+        about = t.facts.citizen[card]
+        if about.guild == guild and about.icons and not (plain and about.starter):
+            found[card] = found.get(card, 0) + about.icons
+    return found
 
 
-def icons_of_locations(t: "MargravesTable", player: int, guild: str) -> int:
-    """A guild's icons in the Locations where a player has a Ward Tower."""
-    return sum([t.board.guilds[place].count(guild) for place in t.state.towers_of(player)])
+def icons_of_locations(t: "MargravesTable", player: int, guild: str) -> dict[str, int]:
+    """How many icons of a guild each Location has in which a player has a Ward Tower, if it has any."""
+    places = t.state.towers_of(player)
+    return {place: t.board.guilds[place].count(guild) for place in places if guild in t.board.guilds[place]}
 
 
 # Banners and what is left over
@@ -83,17 +94,19 @@ def score_banners(t: "MargravesTable", player: int) -> None:
     Rules: score.banner, score.banner.duplicates.
     """
     banners = [banner for tile in end_tiles(t, player) for banner in t.facts.privilege[tile].banners]
-    sets = banner_sets([banners.count(banner) for banner in t.facts.privileges.banners])
-    t.score(player, sum([size * size for size in sets]), ("score.banner", "score.banner.duplicates"), sets=sets)
+    sets = banner_sets({banner: banners.count(banner) for banner in t.facts.privileges.banners})
+    vp = sum([len(different) ** 2 for different in sets])
+    t.score(player, vp, ("score.banner", "score.banner.duplicates"), sets=sets)
 
 
-def banner_sets(counts: list[int]) -> list[int]:
-    """The sizes of the sets that Banners make: set number j has every Banner that is owned at least j times.
+def banner_sets(counts: Mapping[str, int]) -> list[tuple[str, ...]]:
+    """The sets that Banners make, told how many there are of each: set number j has all that are there j times or more.
 
-    >>> banner_sets([2, 1, 1, 1, 1])
-    [5, 1]
+    >>> banner_sets({"bear": 2, "fish": 1, "oak": 0})
+    [('bear', 'fish'), ('bear',)]
     """
-    return [sum([count >= number for count in counts]) for number in range(1, max(counts, default=0) + 1)]
+    most = max(counts.values(), default=0)
+    return [tuple(banner for banner, count in counts.items() if count >= number) for number in range(1, most + 1)]
 
 
 def score_left_over(t: "MargravesTable", player: int) -> None:
@@ -102,9 +115,9 @@ def score_left_over(t: "MargravesTable", player: int) -> None:
     Rules: score.gem, score.resources, score.gold, score.no-knights-strength.
     """
     scoring, gems = t.facts.scoring, t.state.good(player, "gem")
-    t.score(player, gems * scoring.gem_vp, "score.gem", gems=gems)
-    resources = t.state.resources(player)
-    t.score(player, resources // scoring.resources_per_vp, "score.resources", resources=resources)
+    t.score(player, gems * scoring.gem_vp, "score.gem", gem=gems)
+    resources = {what: t.state.good(player, what) for what in RESOURCES}
+    t.score(player, sum(resources.values()) // scoring.resources_per_vp, "score.resources", resources=resources)
     gold = t.state.good(player, "gold")
     t.score(player, gold // scoring.gold_per_vp, "score.gold", gold=gold)
 

@@ -267,14 +267,17 @@ def _score(now: _Happening) -> str:
     data = now.data
     told = f"{now.who} scores {data['vp']} VP"
     if "guild" in data:
-        icons = data["tiles"] + data["citizens"] + data["locations"]
+        icons = sum(sum(data[where].values()) for where in ("tiles", "citizens", "locations"))
         guild = now.facts.guild[data["guild"]].name
         return f"{told} for the {guild}: {icons} icon{'' if icons == 1 else 's'} of {data['worth']} VP each."
     if "sets" in data:
-        sets = " + ".join(f"{size} × {size}" for size in data["sets"]) or "none"
+        sets = " + ".join(f"{len(different)} × {len(different)}" for different in data["sets"]) or "none"
         return f"{told} for Banners: {sets}."
-    ((what, number),) = [(key, value) for key, value in data.items() if key != "vp"]
-    return f"{told} for {number} {named(what)} left over."
+    if "resources" in data:
+        number = sum(data["resources"].values())
+        return f"{told} for {number} Resource{'' if number == 1 else 's'} left over."
+    what = "gem" if "gem" in data else "gold"
+    return f"{told} for {amount(data[what], what)} left over."
 
 
 def _crown(now: _Happening) -> str:
