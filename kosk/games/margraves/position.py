@@ -31,7 +31,7 @@ _KEYS = (
     "winners",
 )
 _PLAYER_KEYS = ("vp", *GOODS, "towers", "margrave", "ship", *GUILDS, "hand", "pile", "tiles", "held", "kept")
-_BEFORE_TURNS = ("setup", "deal wealth", "wealth draft", "wealth")
+_BEFORE_TURNS = ("deal wealth", "wealth draft", "wealth")
 
 
 def start(players: Iterable[str], facts: Any) -> dict[str, Any]:
@@ -70,18 +70,20 @@ def position(data: Mapping[str, Any], facts: Any) -> State:
     state.step = data["step"]
     state.start_player = read_seat(data["start_player"], names, "start_player")
     state.turn = read_seat(data["turn"], names, "turn")
+    if state.step == "setup":
+        _before_setup(data, state)
+        return state
     if data["rounds_left"] is not None:
         state.rounds_left = read_number(data["rounds_left"], 0, 1, "rounds_left")
     for seat, name in enumerate(names):
         _player(state, seat, data["players"][name], facts)
     _locations(state, read_table(data["locations"], "locations"), facts)
     _tombs(state, data["tombs"], facts)
-    if state.step != "setup":
-        _supply(state, facts)
-        _lairs(state, read_table(data["lairs"], "lairs"), facts)
-        _citizens(state, data["citizens"], facts)
-        _privileges(state, data["privileges"], facts)
-        _wealth(state, facts)
+    _supply(state, facts)
+    _lairs(state, read_table(data["lairs"], "lairs"), facts)
+    _citizens(state, data["citizens"], facts)
+    _privileges(state, data["privileges"], facts)
+    _wealth(state, facts)
     reckoned = dict(zip(TOKENS, state.supply, strict=True))
     if data["supply"] not in (None, reckoned):
         raise PositionError(f"supply is {data['supply']!r}; what lies nowhere else is expected: {reckoned!r}.")
@@ -90,6 +92,14 @@ def position(data: Mapping[str, Any], facts: Any) -> State:
     if state.winners and state.step not in ("final scoring", None):
         raise PositionError(f"winners is {data['winners']!r}, but the step is {state.step}; the game is not over yet.")
     return state
+
+
+def _before_setup(data: Mapping[str, Any], state: State) -> None:
+    """Before the set-up everything is in the box; what lies in the supply may be left to be reckoned."""
+    for key, empty in state.to_json().items():
+        reckoned = key == "supply" and data[key] is None
+        if data[key] != empty and not reckoned:
+            raise PositionError(f"The step is setup, but {key} is not as it is before it, with everything in the box.")
 
 
 def _player(state: State, seat: int, data: Any, facts: Any) -> None:
@@ -102,7 +112,7 @@ def _player(state: State, seat: int, data: Any, facts: Any) -> None:
     state.towers[seat] = read_number(data["towers"], 0, board.towers, f"{name}.towers")
     if state.stored(seat) > board.storage_spaces:
         raise PositionError(f"{name} stores {state.stored(seat)} pieces; there are {board.storage_spaces} spaces.")
-    if state.step != "setup" and data["margrave"] not in facts.board.locations:
+    if data["margrave"] not in facts.board.locations:
         raise PositionError(f"{name}.margrave: {unknown_name('Location', data['margrave'], facts.board.locations)}")
     state.margrave[seat] = data["margrave"]
     state.ship[seat] = read_number(data["ship"], 0, len(facts.board.segments) - 1, f"{name}.ship")
@@ -123,8 +133,9 @@ def _locations(state: State, data: Mapping[str, Any], facts: Any) -> None:
         state.knights[place] = read_number(about.get("knights", 0), 0, facts.barracks.knight, f"{where}.knights")
         slots: list[int | None] = [None] * facts.build.slots
         for number, name in read_table(about.get("towers", {}), f"{where}.towers").items():
-            if number not in [str(slot) for slot in range(1, len(slots) + 1)]:
-                raise unknown_name("slot", number, [str(slot) for slot in range(1, len(slots) + 1)])
+            numbers = [str(slot) for slot in range(1, len(slots) + 1)]
+            if number not in numbers:
+                raise unknown_name(f"slot of {place}", number, numbers)
             seat = read_seat(name, state.names, f"{where}.towers.{number}")
             if seat in slots:
                 raise PositionError(f"{name} has two Ward Towers in {place}; one is possible.")
@@ -132,10 +143,10 @@ def _locations(state: State, data: Mapping[str, Any], facts: Any) -> None:
         state.built[place] = tuple(slots)
     for seat, name in enumerate(state.names):
         built = len(state.towers_of(seat))
-        if state.step != "setup" and built + state.towers[seat] != facts.player_board.towers:
+        if built + state.towers[seat] != facts.player_board.towers:
             raise PositionError(
-                f"{name} has {built} Ward Towers in Locations and {state.towers[seat]} in storage; together they are "
-                f"{facts.player_board.towers}."
+                f"{name}'s Ward Towers are {built} in Locations and {state.towers[seat]} in storage; "
+                f"{facts.player_board.towers} in all are expected."
             )
 
 
@@ -164,7 +175,8 @@ def _supply(state: State, facts: Any) -> None:
         if what == "knight":
             taken += sum(state.knights.values()) + len(state.tombs) + state.statue
         if taken > brought:
-            raise PositionError(f"There are {taken} {what} tokens; with {state.seats} players there are {brought}.")
+            tokens = f"{what.title()} tokens"
+            raise PositionError(f"There are {taken} {tokens}; with {state.seats} players there are {brought}.")
         state.supply[k] = brought - taken
 
 
@@ -207,6 +219,9 @@ def _citizens(state: State, data: Any, facts: Any) -> None:
 def _privileges(state: State, data: Any, facts: Any) -> None:
     read_keys(data, (*map(str, PRIVILEGES), "used"), "privileges")
     state.used = read_names(data["used"], facts.privilege, "Privilege tile", "privileges.used")
+    for tile in state.used:
+        if facts.privilege[tile].use != "grant":
+            raise PositionError(f"privileges.used names {tile}, an End of Game tile; only Grants are discarded.")
     seen = [*state.used, *[tile for tiles in state.tiles for tile in tiles]]
     for k, kind in enumerate(PRIVILEGES):
         tiles = facts.board.tiles[state.seats][k]
