@@ -131,12 +131,8 @@ def test_the_eight_locations_and_their_powers() -> None:
 
 
 def test_the_roads_that_the_examples_name_and_no_others_at_shilina_and_kamin() -> None:
-    pairs = [set(road.between) for _, road in FACTS.road.items()]
-    assert [pair for pair in pairs if pair & {"shilina", "kamin"}] == [
-        {"shilina", "kamin"},
-        {"shilina", "thraecius"},
-        {"kamin", "silesia"},
-    ]
+    assert plain(FACTS.roads.printed) == [["shilina", "kamin"], ["shilina", "thraecius"], ["kamin", "silesia"]]
+    assert not [road for road in FACTS.roads.others if {"shilina", "kamin"} & set(road)]
 
 
 def test_the_warg_pack_of_the_example() -> None:
@@ -321,7 +317,7 @@ def test_building_the_fallback_and_what_is_left_over() -> None:
 
 
 def test_the_map_is_connected_and_planar() -> None:
-    roads = networkx.Graph([road.between for _, road in FACTS.road.items()])
+    roads = networkx.Graph([*FACTS.roads.printed, *FACTS.roads.others])
     assert networkx.is_connected(roads)
     assert set(roads) == set(FACTS.location)
     assert networkx.check_planarity(graph())[0]
@@ -436,18 +432,8 @@ def test_only_what_no_text_gives_is_assumed() -> None:
     lines = {key for key in SOURCES if key.startswith("tomb_") and not key.startswith("tomb_row.3.reward")}
     copies = {f"citizen.{name}.copies" for name, (_, starter, _) in CITIZENS.items() if not starter}
     supplies = {key for key in SOURCES if re.match(r"supply\.[234]\.", key)}
-    roads = {
-        f"road.{name}.between"
-        for name in (
-            "silesia-inkadeus",
-            "inkadeus-nymar",
-            "nymar-viktoria",
-            "viktoria-reykstrom",
-            "reykstrom-thraecius",
-            "silesia-reykstrom",
-        )
-    }
-    assert assumed == tiles | monsters | slots | tombs | lines | copies | supplies | roads | {
+    assert assumed == tiles | monsters | slots | tombs | lines | copies | supplies | {
+        "roads.others",
         "monster.warg_pack.lair",
         "monster.warg_pack.boss",
         "citizen_line.prices",
@@ -534,13 +520,14 @@ def test_the_schema_allows_no_table_a_key_that_it_does_not_know() -> None:
 # A reader's own file
 
 ANOTHER_MAP = """
-[road]
-silesia-reykstrom = false
-inkadeus-nymar = false
-[road.inkadeus-viktoria]
-between = ["inkadeus", "viktoria"]
-[road.nymar-reykstrom]
-between = ["nymar", "reykstrom"]
+roads.others = [
+    ["silesia", "inkadeus"],
+    ["inkadeus", "viktoria"],
+    ["nymar", "viktoria"],
+    ["nymar", "reykstrom"],
+    ["viktoria", "reykstrom"],
+    ["reykstrom", "thraecius"],
+]
 [location]
 kamin.guilds = ["holy", "shadow"]
 kamin.lairs = ["hills"]
@@ -682,6 +669,9 @@ def test_what_an_owner_changes_is_saved_with_the_game(tmp_path: Path) -> None:
     assert again.rulebook.components.facts.board.tombs[-1] == "r4c2"
 
 
+EIGHT = "shilina, kamin, silesia, inkadeus, nymar, viktoria, reykstrom and thraecius"
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
@@ -708,17 +698,19 @@ def test_what_an_owner_changes_is_saved_with_the_game(tmp_path: Path) -> None:
             "There is no location.kamin.slot.2.reward key 'vp'; nothing has a name like it.",
         ),
         (
-            "road = { silesia-reykstrom = false, silesia-inkadeus = false, inkadeus-nymar = false }",
-            "road is a table, a table with 7 to 28 entries is expected.",
+            'roads.others = [["kamin", "valeria"]]',
+            f'entry 2 of entry 1 of roads.others is "valeria", one of {EIGHT} is expected.',
         ),
         (
-            "road.kamin-valeria = { between = ['kamin', 'valeria'] }",
-            "There is no road key 'kamin-valeria'; the nearest is kamin-silesia.",
+            'roads.others = [["kamin", "kamin"]]',
+            f'entry 1 of roads.others is ["kamin", "kamin"], a list of 2 different entries, each one of {EIGHT}, is '
+            "expected.",
         ),
         (
-            "road.kamin-nymar = {}",
-            "road.kamin-nymar is a table, a table with the key between is expected.",
+            'roads.others = ["kamin"]',
+            f'entry 1 of roads.others is "kamin", a list of 2 different entries, each one of {EIGHT}, is expected.',
         ),
+        ("road.kamin-nymar = {}", "There is no table 'road'; the nearest are roads and player_board."),
         (
             "citizen.monk.part.3.do = 'slay'",
             "citizen.monk.part.3 cannot be set: the rulebook prints the parts of each power, and kosk has a rule for "
@@ -799,21 +791,12 @@ def test_a_fact_that_no_box_can_have(text: str, expected: str) -> None:
             "location.nymar.lairs is forest, two lairs are expected.",
         ),
         (
-            'road.inkadeus-nymar.between = ["inkadeus", "viktoria"]',
-            "road.inkadeus-nymar.between is inkadeus and viktoria, the two Locations of its name are expected.",
-        ),
-        (
-            'road.kamin-shilina.between = ["kamin", "shilina"]',
+            'roads.others = [["kamin", "shilina"]]',
             "There are 2 roads between kamin and shilina, one is expected.",
         ),
         (
-            "road = { nymar-viktoria = false, inkadeus-nymar = false }",
-            "No road leads to nymar, a way to every Location is expected.",
-        ),
-        (
-            "road = { shilina-thraecius = false, kamin-silesia = false }",
-            "No road leads to silesia, inkadeus, nymar, viktoria, reykstrom and thraecius, a way to every Location is "
-            "expected.",
+            'roads.others = [["silesia", "inkadeus"], ["nymar", "viktoria"], ["viktoria", "reykstrom"]]',
+            "No road leads to Ny'mar, Viktoria and Reykstrom, a way to every Location is expected.",
         ),
         (
             'monster.cliff_imps.lair = "hills"',

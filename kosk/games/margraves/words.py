@@ -13,14 +13,31 @@ PASSED = {
     "influence.tile.low": "takes no Privilege tile",
     "influence.tile.mid": "takes no Privilege tile",
     "influence.tile.high": "takes no Privilege tile",
+    "pennant.move": "leaves the Margrave where it is",
+    "pennant.deploy": "deploys no Knight",
     "privilege.grant.use": "keeps the other Grants",
     "recall.hire": "hires nobody",
-    "ruling.slay-overpay": "sends no more Knights",
+    "loc.shilina": "hires nobody",
+    "slay.permission": "slays no Monster",
+    "slay.pay-knights": "sends no more Knights",
 }
 """What it means to pass, by the rule that asks."""
 
+PASSED_PART = {
+    "slay": "slays no Monster",
+    "move_margrave": "leaves the Margrave where it is",
+    "deploy_knight": "deploys no Knight",
+    "move_knight": "leaves the Knights where they are",
+    "retrieve": "takes back nobody",
+    "hire": "hires nobody",
+    "take_lying_knights": "leaves the Knights in the Hero Tombs",
+    "choose": "does neither",
+}
+"""What it means to pass in a part of a Citizen's power, by what the part does."""
+
 PLAIN = {
     "pass": "nothing",
+    "nothing": "nothing",
     "skip": "skip this icon",
     "lose": "lose this Influence",
     "decline": "decline",
@@ -102,12 +119,23 @@ def slot_name(slot: str) -> str:
     return f"slot in row {row}, column {column}"
 
 
+def part_of(rule: str, facts: Any) -> Any:
+    """The part of a Citizen's power that a rule tells; None where it tells none."""
+    kind, *name = rule.replace("-", "_").split(".")
+    if kind != "citizen" or len(name) != 2 or not name[1].isdigit():
+        return None
+    return facts.citizen[name[0]].part[name[1]]
+
+
 def called(state: State, option: Option, rule: str, facts: Any) -> str:
     """An option of a question as people call it; `rule` is the rule that asks. What has no name stays as it is."""
     if rule == "setup.wealth.start-player":
         return state.names[int(option)]
     if isinstance(option, int):
         return _number(state, option, rule, facts)
+    part = part_of(rule, facts)
+    if part is not None and part.do == "choose" and option in (part.gain if "gain" in part else ()):
+        return amount(part.gain[option], option)
     for kind in (facts.location, facts.citizen, facts.monster, facts.guild):
         if option in kind:
             return str(kind[option].name)
@@ -123,8 +151,6 @@ def called(state: State, option: Option, rule: str, facts: Any) -> str:
         return slot_name(option)
     if option.startswith("influence_"):
         return amount(1, option).removeprefix("1 ")
-    if option.startswith("influence_"):
-        return f"Influence with the {facts.guild[option.removeprefix('influence_')].name}"
     return PLAIN.get(option) or named(option)
 
 
@@ -138,7 +164,12 @@ def _number(state: State, option: int, rule: str, facts: Any) -> str:
     card = state.line[option - 1] if 1 <= option <= len(state.line) else None
     if card is None:
         return f"place {option}"
-    return f"{facts.citizen[card].name} at place {option}, for {facts.citizen_line.prices[option - 1]} Gold"
+    there = f"{facts.citizen[card].name} at place {option}"
+    if rule == "recall.remove":
+        return there
+    part = part_of(rule, facts)
+    price = part.price if part is not None and part.do == "hire" else facts.citizen_line.prices[option - 1]
+    return f"{there}, for {price} Gold"
 
 
 class _Happening(NamedTuple):
@@ -160,23 +191,45 @@ def sentence(state: State, event: Event, facts: Any) -> str:
 def _choose(now: _Happening) -> str:
     option, only = now.data["option"], " (the only option)" if now.data["of"] == 1 else ""
     if option == "pass":
-        return f"{now.who} {PASSED.get(now.rule, 'leaves it')}{only}."
+        part = part_of(now.rule, now.facts)
+        told = PASSED.get(now.rule, "leaves it") if part is None else PASSED_PART.get(part.do, "leaves it")
+        return f"{now.who} {told}{only}."
     if option in ("accept", "decline"):
         return f"{now.who} {option}s{only}."
     if option == "skip":
         return f"{now.who} skips the icon{only}."
     if option == "lose":
         return f"{now.who} lets the Influence go{only}."
-    return f"{now.who} chooses {called(now.state, option, now.rule, now.facts)}{only}."
+    return f"{now.who} chooses {_mentioned(now, option)}{only}."
+
+
+_TO_DO = ("discard ", "give up ", "hire ", "sail", "slay ")
+
+
+def _mentioned(now: _Happening, option: Option) -> str:
+    """An option as it stands in a sentence."""
+    name, facts = called(now.state, option, now.rule, now.facts), now.facts
+    if name.startswith(_TO_DO):
+        return f"to {name}"
+    if option in facts.wealth_tile:
+        return f"the tile of {name}"
+    if isinstance(option, int):
+        return name if now.rule in ("slay.pay-mix", "build.place") else f"the {name}"
+    definite = (facts.citizen, facts.monster, facts.guild, facts.lair, facts.privilege, facts.board.tombs)
+    return f"the {name}" if any(option in kind for kind in definite) else name
 
 
 def _turn_up(now: _Happening) -> str:
-    return f"{now.who} brings {called(now.state, now.data['option'], now.rule, now.facts)}."
+    if now.rule == "setup.wealth.start-player":
+        return f"{now.who} picks {called(now.state, now.data['option'], now.rule, now.facts)}."
+    return f"{now.who} brings {_mentioned(now, now.data['option'])}."
 
 
 def _gain(now: _Happening) -> str:
-    gained, lost = now.data["amount"], now.data.get("lost", 0)
-    told = f"{now.who} gains {amount(gained, now.data['what'])}"
+    gained, lost, what = now.data["amount"], now.data.get("lost", 0), now.data["what"]
+    if lost and not gained:
+        return f"{now.who} gains no {named(what)}: {lost} {'is' if lost == 1 else 'are'} lost."
+    told = f"{now.who} gains {amount(gained, what)}"
     return f"{told}; {lost} more {'is' if lost == 1 else 'are'} lost." if lost else f"{told}."
 
 
@@ -218,10 +271,10 @@ def _sail(now: _Happening) -> str:
 
 
 def _entomb(now: _Happening) -> str:
-    source = "a Knight from storage" if now.data["source"] == "storage" else "a Knight of the Location"
+    source = "from storage" if now.data["source"] == "storage" else "of the Location"
     slot = now.data["slot"]
-    where = f"in the {slot_name(slot)}, of the Hero Tombs" if slot else "on the statue, for no slot is open"
-    return f"{now.who} stands {source} {where}."
+    where = f"into the {slot_name(slot)}" if slot else "onto the statue, for no slot is open"
+    return f"{now.who} sends a Knight {source} to the Hero Tombs, {where}."
 
 
 def _citizen(now: _Happening) -> str:
@@ -229,11 +282,11 @@ def _citizen(now: _Happening) -> str:
 
 
 def _citizens(cards: Iterable[str], facts: Any) -> str:
-    return listed(facts.citizen[card].name for card in cards)
+    return listed(f"the {facts.citizen[card].name}" for card in cards)
 
 
 def _take_back(now: _Happening) -> str:
-    return f"{now.who} takes back {_citizens(now.data['cards'], now.facts) or 'nothing'}."
+    return f"{now.who} takes back {_citizens(now.data['cards'], now.facts) or 'nobody'}."
 
 
 def _monster(now: _Happening) -> str:
@@ -261,6 +314,20 @@ def _reveal_wealth(now: _Happening) -> str:
         for name, tiles in zip(now.state.names, now.data["kept"], strict=True)
     ]
     return f"All reveal the Starting Wealth tiles that they kept. {'. '.join(kept)}."
+
+
+def _row(now: _Happening) -> str:
+    return f"{now.facts.guild[now.data['guild']].name} row"
+
+
+def _stock(now: _Happening) -> str:
+    number = now.data["amount"]
+    return f"{amount(number, now.data['what'])} {'lies' if number == 1 else 'lie'} in the supply."
+
+
+def _fill_lair(now: _Happening) -> str:
+    lair, monsters = now.facts.lair[now.data["lair"]].name, now.data["monsters"]
+    return f"{monsters} Monsters lie on the Lair card of the {lair}, and the Boss lies under it."
 
 
 def _score(now: _Happening) -> str:
@@ -299,21 +366,21 @@ _SENTENCES: dict[str, Callable[[_Happening], str]] = {
     "pay": _pay,
     "give-up": lambda now: f"{now.who} gives up {amount(1, now.data['what'])}.",
     "go-short": _go_short,
-    "stock": lambda now: f"{amount(now.data['amount'], now.data['what'])} lie in the supply.",
+    "stock": _stock,
     "store-towers": lambda now: f"{now.who} stores {now.data['towers']} Ward Towers.",
     "move-margrave": _move_margrave,
     "place-knight": lambda now: f"A Knight of the barracks stands in {_location(now)}.",
     "move-knight": _move_knight,
     "sail": _sail,
     "build": lambda now: f"{now.who} builds a Ward Tower in slot {now.data['slot']} of {_location(now)}.",
-    "set-marker": lambda now: f"{now.who}'s marker in the {named(now.data['guild'])} row stands on its first space.",
-    "raise-marker": lambda now: f"{now.who} moves to space {now.data['space']} of the {named(now.data['guild'])} row.",
+    "set-marker": lambda now: f"{now.who}'s Influence Marker starts on space {now.data['space']} of the {_row(now)}.",
+    "raise-marker": lambda now: f"{now.who}'s Influence Marker moves to space {now.data['space']} of the {_row(now)}.",
     "lose-influence": lambda now: f"{now.who} loses 1 Influence.",
     "entomb": _entomb,
     "lay-down": lambda now: f"{now.who} has filled {now.data['line']} of the Hero Tombs; its Knights lie down.",
     "raise-knight": lambda now: f"The Knight in the {slot_name(now.data['slot'])}, leaves the Hero Tombs.",
     "clear-tombs": lambda now: f"All {now.data['knights']} Knights of the Hero Tombs return to the barracks.",
-    "fill-lair": lambda now: f"The {now.facts.lair[now.data['lair']].name} holds {now.data['monsters']} Monsters.",
+    "fill-lair": _fill_lair,
     "turn-up-monster": lambda now: f"Face up now: {_monster(now)}.",
     "put-under": lambda now: f"{now.who} puts {_monster(now)} to the bottom of its stack.",
     "reshuffle-lair": lambda now: f"The Monsters of the {now.facts.lair[now.data['lair']].name} are shuffled.",
@@ -330,12 +397,14 @@ _SENTENCES: dict[str, Callable[[_Happening], str]] = {
     "take-tile": _take_tile,
     "use-grant": lambda now: f"{now.who} discards a {tile_name(now.data['tile'], now.facts)}.",
     "make-wealth": lambda now: f"{now.data['tiles']} Starting Wealth tiles are shuffled.",
-    "deal-wealth": lambda now: f"{now.who} is dealt {amounts(now.facts.board.rewards[now.data['tile']])}.",
-    "keep-wealth": lambda now: f"{now.who} keeps {amounts(now.facts.board.rewards[now.data['tile']])}.",
+    "deal-wealth": lambda now: f"{now.who} is dealt the tile of {amounts(now.facts.board.rewards[now.data['tile']])}.",
+    "keep-wealth": lambda now: f"{now.who} keeps the tile of {amounts(now.facts.board.rewards[now.data['tile']])}.",
     "pass-wealth": lambda now: "All pass the other Starting Wealth tiles to the left.",
     "discard-wealth": lambda now: "The other Starting Wealth tiles go back to the box.",
     "reveal-wealth": _reveal_wealth,
-    "discard-wealth-tile": lambda now: f"{now.who} carries out {amounts(now.facts.board.rewards[now.data['tile']])}.",
+    "discard-wealth-tile": lambda now: (
+        f"{now.who} carries out the tile of {amounts(now.facts.board.rewards[now.data['tile']])}."
+    ),
     "given": lambda now: f"{now.who} begins with {now.data['vp']} VP.",
     "score": _score,
 }
