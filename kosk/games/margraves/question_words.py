@@ -8,6 +8,9 @@ from .board import reward
 from .state import State
 from .words import amounts, part_of
 
+TILE = "Which Privilege tile do you take?"
+FIRST = "Which reward do you take first?"
+
 QUESTIONS = {
     "setup.wealth.start-player": "Who is the starting player?",
     "setup.citizens.line": "Which Citizen is dealt to the line?",
@@ -34,23 +37,23 @@ QUESTIONS = {
     "deploy.activate": "Do you use the power of this Location, or take Gold?",
     "storage.overflow": "Your storage is full: what do you return to make room?",
     "influence.split": "In which row do you move on?",
-    "influence.tile.low": "Which Privilege tile do you take?",
-    "influence.tile.mid": "Which Privilege tile do you take?",
-    "influence.tile.high": "Which Privilege tile do you take?",
+    "influence.tile.low": TILE,
+    "influence.tile.mid": TILE,
+    "influence.tile.high": TILE,
     "privilege.grant.use": "Do you discard a Grant before your turn is over?",
     "ship.pay": "Which Resource do you return, or do you sail?",
-    "ship.rewards": "Which reward do you take first?",
+    "ship.rewards": FIRST,
     "slay.permission": "Which Monster do you slay?",
     "slay.pay-mix": "How much Strength do you pay from your board?",
     "slay.pay-knights": "Which Knight goes to the Hero Tombs?",
-    "slay.rewards": "Which reward do you take first?",
+    "slay.rewards": FIRST,
     "ruling.tomb-slot-choice": "In which slot does the Knight stand?",
-    "tombs.multi": "Which reward do you take first?",
+    "tombs.multi": FIRST,
     "recall.remove": "Which Citizen of the line do you remove from the game?",
     "recall.hire": "Whom do you hire?",
     "loc.shilina": "Whom do you hire?",
     "build.place": "In which slot do you build?",
-    "build.slot-reward": "Which reward do you take first?",
+    "build.slot-reward": FIRST,
     "ruling.refill-knight-shortage": "Which Location gets the Knight?",
 }
 """What is asked, by the rule that asks, where it asks for one thing only."""
@@ -97,9 +100,11 @@ def question(state: State, decision: Decision, facts: Any) -> str:
     """An open decision as a question to the player who is asked, or to whoever tells what real tiles and cards show."""
     rule, part = decision.rule, part_of(decision.rule, facts)
     who = "" if part is None else f"{facts.citizen[rule.replace('-', '_').split('.')[1]].name}: "
-    passes = PASS.get(rule) if part is None else PASS_PART.get(part.do)
+    asked = _asked(state, decision, part, facts)
+    told = PASS.get(rule) if part is None else PASS_PART.get(_does(decision, part, facts))
+    passes = "none" if asked == TILE else told
     more = f" (pass: {passes})" if passes and "pass" in decision.options else ""
-    return f"{who}{_asked(state, decision, part, facts)}{more}"
+    return f"{who}{asked}{more}"
 
 
 def _asked(state: State, decision: Decision, part: Any, facts: Any) -> str:
@@ -108,8 +113,10 @@ def _asked(state: State, decision: Decision, part: Any, facts: Any) -> str:
     of_any_kind = options in (set(facts.resource), {"nothing"})
     if of_any_kind and rule != "ruling.wealth-resolve-choice":
         return _resource(rule, part, facts)
-    if decision.seat != CHANCE and options <= {*facts.privilege, "pass"} and options - {"pass"}:
-        return QUESTIONS["influence.tile.low"]
+    if decision.seat != CHANCE and options <= {*facts.privilege, "pass"} and options != {"pass"}:
+        return TILE
+    if rule == "privilege.grant.use" and options != {"pass"}:
+        return FIRST
     if part is None:
         return QUESTIONS[rule]
     if part.do == "trade":
@@ -117,9 +124,17 @@ def _asked(state: State, decision: Decision, part: Any, facts: Any) -> str:
         return f"Do you pay {amounts(reward(part.pay))}{whom} for {amounts(reward(part.gain))}?"
     if part.do == "gain_per_tower":
         return f"Do you gain {amounts(reward(part.gain))} for each Ward Tower that you have built?"
-    if all(type(option) is int or option == "pass" for option in options):
-        return PARTS["hire"]
-    return PARTS[part.do]
+    return PARTS[_does(decision, part, facts)]
+
+
+def _does(decision: Decision, part: Any, facts: Any) -> str:
+    """What a part does; of one of two things that has been chosen already, what that does."""
+    options = set(decision.candidates) - {"pass"}
+    if part.do == "choose" and options <= {*facts.lair}:
+        return "slay"
+    if part.do == "choose" and all(type(option) is int for option in options):
+        return "hire"
+    return str(part.do)
 
 
 def _resource(rule: str, part: Any, facts: Any) -> str:

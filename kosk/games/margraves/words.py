@@ -1,6 +1,6 @@
 """What happens in Margraves of Valeria, told: one sentence for each event, in the names printed on boards and cards."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from kosk.engine.errors import listed
@@ -412,22 +412,57 @@ _SENTENCES: dict[str, Callable[[_Happening], str]] = {
 
 def moves(facts: Any) -> dict[str | int, tuple[str, ...]]:
     """Every option that a player can name at some time, with the rules that ask for it, the foremost first."""
-    asked: tuple[tuple[Iterable[str | int], tuple[str, ...]], ...] = (
+    grants = [tile for tile, about in facts.privilege.items() if about.use == "grant"]
+    kind = {1: ("influence.tile.low", "influence.tile.mid"), 2: ("influence.tile.mid", "influence.tile.high")}
+    asked: list[tuple[Iterable[str | int], tuple[str, ...]]] = [
         (facts.citizen, ("turn.play-one",)),
         (("pennant", "text", "recall", "build"), ("turn.one-power",)),
-        (facts.location, ("pennant.move",)),
-        (facts.lair, ("slay.target",)),
-        (GUILDS, ("influence.split",)),
+        (facts.location, ("pennant.move", "deploy.options")),
+        (("location", "storage"), ("pennant.deploy", "slay.pay-knights")),
+        (("power", "gold"), ("location.activate-margrave", "deploy.activate")),
         (RESOURCES, ("pennant.resource", "ship.pay")),
-        (facts.privilege, ("privilege.grant.use", "influence.tile.low")),
-        (facts.wealth_tile, ("setup.wealth.draft",)),
+        (("strength",), ("pennant.strength",)),
+        (("gold",), ("pennant.gold",)),
+        (("skip",), ("pennant.strength", "pennant.resource", "pennant.gold")),
+        (("sail",), ("ship.pay",)),
+        (GUILDS, ("influence.split",)),
+        (("lose",), ("influence.split",)),
+        (("give up", "gem", "knight", "tower"), ("storage.overflow",)),
+        (grants, ("privilege.grant.use",)),
+        *[((tile,), kind[about.kind]) for tile, about in facts.privilege.items()],
+        (facts.wealth_tile, ("setup.wealth.draft", "setup.wealth.own-order")),
         (facts.board.tombs, ("ruling.tomb-slot-choice",)),
-        (range(1, len(facts.citizen_line.prices) + 1), ("hire.price",)),
-        (("location", "storage"), ("pennant.deploy",)),
-        (("power", "gold"), ("location.activate-margrave",)),
-    )
+        (range(1, len(facts.citizen_line.prices) + 1), ("recall.remove", "recall.hire")),
+        (range(1, facts.build.slots + 1), ("build.place",)),
+        (range(max(about.strength for _, about in facts.monster.items()) + 1), ("slay.pay-mix",)),
+        (_chosen_first(facts), ("ruling.wealth-resolve-choice",)),
+        (_kinds(facts.board.segments), ("ship.rewards",)),
+        *_of_powers(facts),
+    ]
     found: dict[str | int, tuple[str, ...]] = {}
     for names, rules in asked:
         for name in names:
             found[name] = found.get(name, ()) + rules
     return found
+
+
+def _chosen_first(facts: Any) -> list[str]:
+    """What Starting Wealth tiles give but for Privilege tiles, which are drawn before anything is asked."""
+    found = _kinds(facts.board.rewards[tile] for tile in facts.wealth_tile)
+    return [what for what in found if not what.startswith("privilege")]
+
+
+def _kinds(rewards: Iterable[Reward]) -> list[str]:
+    """What these rewards give, each kind once."""
+    return list(dict.fromkeys(what for reward in rewards for what, _ in reward))
+
+
+def _of_powers(facts: Any) -> Iterator[tuple[Iterable[str], tuple[str, ...]]]:
+    """What the parts of Citizens' powers ask for: a lair, or one of two things."""
+    for name, card in facts.citizen.items():
+        for number, part in card.part.items():
+            rule = f"citizen.{name.replace('_', '-')}.{number}"
+            if part.do == "slay":
+                yield facts.lair, (rule,)
+            elif part.do == "choose":
+                yield part.either, (rule,)
