@@ -268,12 +268,17 @@ class Session:
         return ": " + ", ".join(f"{self._number(option)}. {self._named(option)}" for option in decision.closed)
 
     def _number(self, option: Option) -> str:
-        """What is typed for an option: itself where it is a number, else its place, the closed ones last."""
+        """What is typed for an option: itself where it is a number, else its place, the closed ones last.
+
+        Where numbers and names stand together, the names come after the highest number.
+        """
         decision = self.game.decision
         assert decision is not None
         if isinstance(option, int):
             return str(option)
-        return str([*decision.options, *decision.closed].index(option) + 1)
+        candidates = [*decision.options, *decision.closed]
+        highest = max((one for one in candidates if isinstance(one, int)), default=0)
+        return str(highest + 1 + [one for one in candidates if not isinstance(one, int)].index(option))
 
     def _named(self, option: Option) -> str:
         """What people call an option, and its identifier where that does not begin so."""

@@ -49,7 +49,7 @@ def test_the_icons_of_a_guild_are_told_tile_by_tile_citizen_by_citizen_and_locat
     }
     worker, soldier, holy = explained(position)
     assert (worker.vp, worker.when, worker.section) == (21, "Final Scoring", "Final Scoring")
-    assert worker.sentence == "beth scores 21 VP for the Worker Guild: 7 icons of 3 VP each."
+    assert worker.sentence == "beth scores 21 VP for the Worker Guild: 7 icons, each of 3 VP."
     assert worker.because == (
         "On the Privilege I tile with Worker Guild icon: 1.",
         "On the Privilege II tile with Worker Guild icon and Soldier Guild icon: 1.",
@@ -172,7 +172,7 @@ def test_an_explanation_reads_as_a_tree_of_sums() -> None:
         "beth: 5 VP",
         "  Final Scoring: 5 VP",
         "    Final Scoring: 5 VP",
-        "       +2 beth scores 2 VP for the Worker Guild: 1 icon of 2 VP each.",
+        "       +2 beth scores 2 VP for the Worker Guild: 1 icon of 2 VP.",
         "            On Citizens: Merchant 1.",
         "            The marker stands on space 3 of the Worker Guild row, where each icon is worth 2 VP.",
         "            1 icon × 2 VP: 2 VP.",

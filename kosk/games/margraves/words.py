@@ -56,6 +56,8 @@ PLAIN = {
     "ship": "the Shipping action",
     "hire": "hire a Citizen",
     "tower": "a Ward Tower",
+    "gem": "a Gem",
+    "knight": "a Knight",
     "influence": "Influence",
     "wild": "a Resource of any kind",
     "privilege1": "a Privilege I tile",
@@ -336,7 +338,8 @@ def _score(now: _Happening) -> str:
     if "guild" in data:
         icons = sum(sum(data[where].values()) for where in ("tiles", "citizens", "locations"))
         guild = now.facts.guild[data["guild"]].name
-        return f"{told} for the {guild}: {icons} icon{'' if icons == 1 else 's'} of {data['worth']} VP each."
+        number = "1 icon of" if icons == 1 else f"{icons} icons, each of"
+        return f"{told} for the {guild}: {number} {data['worth']} VP."
     if "sets" in data:
         sets = " + ".join(f"{len(different)} × {len(different)}" for different in data["sets"]) or "none"
         return f"{told} for Banners: {sets}."
