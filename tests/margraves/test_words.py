@@ -486,7 +486,7 @@ def test_names_come_from_the_components() -> None:
         ("influence.tile.high", "p2_12", "Privilege II tile with Tower Banner"),
         ("turn.one-power", "pennant", "the Pennant Actions"),
         ("pennant.move", "nymar", "Ny'mar"),
-        ("pennant.move", "pass", "nothing"),
+        ("pennant.move", "pass", "pass"),
         ("pennant.resource", "magic", "Magic"),
         ("pennant.resource", "skip", "skip this icon"),
         ("citizen.captain.3", "forest", "Warg Pack of the Forest"),
@@ -559,6 +559,6 @@ def test_where_numbers_and_names_can_be_typed_the_names_come_after_the_numbers()
     assert decision is not None
     assert "pass" in decision.options
     shown = [one.text for one in session.hear("") if isinstance(one, Line)]
-    assert "   6. nothing (pass)" in shown
+    assert "   6. pass" in shown
     session.hear("6")
     assert session.game.answers[-1][2] == "pass"

@@ -129,8 +129,8 @@ def _asked(state: State, decision: Decision, part: Any, facts: Any) -> str:
 
 def _does(decision: Decision, part: Any, facts: Any) -> str:
     """What a part does; of one of two things that has been chosen already, what that does."""
-    options = set(decision.candidates) - {"pass"}
-    if part.do == "choose" and options <= {*facts.lair}:
+    options = [option for option in decision.candidates if option != "pass"]
+    if part.do == "choose" and all(option in facts.lair for option in options):
         return "slay"
     if part.do == "choose" and all(type(option) is int for option in options):
         return "hire"

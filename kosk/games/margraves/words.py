@@ -36,7 +36,6 @@ PASSED_PART = {
 """What it means to pass in a part of a Citizen's power, by what the part does."""
 
 PLAIN = {
-    "pass": "nothing",
     "nothing": "nothing",
     "skip": "skip this icon",
     "lose": "lose this Influence",
@@ -153,7 +152,7 @@ def called(state: State, option: Option, rule: str, facts: Any) -> str:
         return slot_name(option)
     if option.startswith("influence_"):
         return amount(1, option).removeprefix("1 ")
-    return PLAIN.get(option) or named(option)
+    return option if option == "pass" else PLAIN.get(option) or named(option)
 
 
 def _number(state: State, option: int, rule: str, facts: Any) -> str:
