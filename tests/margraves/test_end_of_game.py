@@ -18,7 +18,8 @@ FULL = {
 }
 SHORT = FULL | {
     "privileges.1": ["p1_01", "p1_02"],
-    "privileges.used": [f"p1_{number:02}" for number in range(3, 22)],
+    "privileges.used": [f"p1_{number:02}" for number in (3, 4, 5, 6, 16, 17, 18)],
+    "michael.tiles": [f"p1_{number:02}" for number in (*range(7, 16), 19, 20, 21)],
 }
 """All Privilege I tiles for three players are out, and one is missing in the display."""
 
