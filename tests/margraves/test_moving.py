@@ -145,11 +145,11 @@ def test_a_stored_knight_is_its_owners_until_it_is_deployed() -> None:
     assert nothing.value("change.beth.knight") == 0
 
 
-@pytest.mark.rule("margraves/ruling.move-into-same")
-def test_neither_margrave_nor_knight_moves_to_where_it_stands() -> None:
-    assert refused(asked("move margrave", {}), "shilina") == "ruling.move-into-same"
+def test_along_roads_neither_margrave_nor_knight_moves_to_where_it_stands() -> None:
+    """No road leads from a Location to itself. The ruling is about those who move to any Location."""
+    assert refused(asked("move margrave", {}), "shilina") == "margrave.move-road"
     question = asked("deploy knight", {}, ("pennant.deploy", "location"))
-    assert refused(question, "shilina") == "ruling.move-into-same"
+    assert refused(question, "shilina") == "deploy.options"
 
 
 @pytest.mark.rule("margraves/ruling.move-into-same")
@@ -158,6 +158,7 @@ def test_any_location_is_any_other_location() -> None:
     others = ("kamin", "silesia", "inkadeus", "nymar", "viktoria", "reykstrom", "thraecius")
     pilot = text("pilot", {}, ("citizen.pilot.1", "pass"))
     assert (pilot.rule, pilot.options) == ("citizen.pilot.2", others)
+    assert refused(pilot, "shilina") == "ruling.move-into-same"
     monk = text("monk", {}, ("citizen.monk.2", "shilina"))
     assert (monk.rule, monk.options) == ("citizen.monk.2", others)
     bard = text("bard", {})
@@ -170,4 +171,6 @@ def test_the_bogatyr_may_put_a_stored_knight_where_the_margrave_is() -> None:
     to = [("citizen.bogatyr.1", "strength"), ("citizen.bogatyr.2", "storage")]
     assert "shilina" in text("bogatyr", {"beth.knight": 1}, *to).options
     to = [("citizen.bogatyr.1", "strength"), ("citizen.bogatyr.2", "location")]
-    assert "shilina" not in text("bogatyr", {"beth.knight": 1}, *to).options
+    away = text("bogatyr", {"beth.knight": 1}, *to)
+    assert "shilina" not in away.options
+    assert refused(away, "shilina") == "ruling.move-into-same"

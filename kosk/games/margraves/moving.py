@@ -31,12 +31,10 @@ def move_margrave(t: "MargravesTable", player: int, rule: str, *, far: bool = Fa
 
 
 def unreachable(t: "MargravesTable", here: str, there: str, far: bool) -> Barred | None:
-    """Bars the same Location, and where the move is not `far` one that no road joins to it."""
-    if here == there:
-        return Barred("ruling.move-into-same", here=here)
-    if not far and there not in t.board.roads[here]:
-        return Barred("margrave.move-road", here=here)
-    return None
+    """Bars a Location that no road joins to it; where the move is `far`, only the same one."""
+    if far:
+        return Barred("ruling.move-into-same", here=here) if here == there else None
+    return None if there in t.board.roads[here] else Barred("margrave.move-road", here=here)
 
 
 # Knights
@@ -81,10 +79,10 @@ def target(t: "MargravesTable", player: int, here: str, stored: bool, far: bool)
 
 
 def not_joined(t: "MargravesTable", here: str, there: str, far: bool) -> Barred | None:
-    """Bars the Location that a Knight comes from, and where the move is not `far` one that no road joins to it."""
-    if here == there:
-        return Barred("ruling.move-into-same", here=here)
-    return None if far or there in t.board.roads[here] else Barred("deploy.options", here=here)
+    """Bars a Location that no road joins to it; where the move is `far`, only the one that a Knight comes from."""
+    if far:
+        return Barred("ruling.move-into-same", here=here) if here == there else None
+    return None if there in t.board.roads[here] else Barred("deploy.options", here=here)
 
 
 def move_knights(
