@@ -500,6 +500,15 @@ def test_town_crier_hires_any_citizen_of_the_line_for_2_gold() -> None:
     assert poor.value("after.beth.hand") == ["merchant"]
 
 
+def test_who_cannot_pay_the_town_crier_is_told_of_its_price() -> None:
+    """A Grant can be discarded yet, so the question is put; the price of the place would be 1 Gold."""
+    tiles = {"beth__tiles": ["p1_01"], "options": {"hire_and_retrieve_optional": "yes"}}
+    asked = asks("town_crier", beth__gold=1, citizens__line=LINE, **tiles)
+    barred = asked.why_not(1)
+    assert (asked.options, barred.rule) == (("pass", "p1_01"), "citizen.town-crier.1")
+    assert barred.facts == {"price": 2, "gold": 1}
+
+
 @pytest.mark.rule("margraves/citizen.town-crier.2")
 def test_town_crier_takes_a_citizen_back_from_the_pile() -> None:
     played = text("town_crier", ("citizen.town-crier.2", "rogue"), beth__pile=["captain", "rogue"])

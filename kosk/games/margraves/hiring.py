@@ -19,22 +19,27 @@ def places(t: "MargravesTable") -> tuple[int, ...]:
     return tuple(range(1, len(t.state.line) + 1))
 
 
-def too_dear(t: "MargravesTable", player: int, place: int, flat: int | None = None) -> Barred | None:
+def too_dear(t: "MargravesTable", player: int, place: int, rule: str, flat: int | None = None) -> Barred | None:
     """Bars a place of the line where nobody lies, or whose price the player cannot pay.
 
-    `flat` is a price that holds for every place instead.
+    `flat` is a price that holds for every place instead, by the rule `rule`.
 
     Rules: hire.not-deck, ruling.recall-price-after-removal.
     """
     if t.state.line[place - 1] is None:
         return Barred("hire.not-deck", place=place)
     gold, asked = t.state.good(player, "gold"), price(t, place) if flat is None else flat
-    return Barred("hire.price", price=asked, gold=gold) if gold < asked else None
+    return Barred(priced_by(rule, flat), price=asked, gold=gold) if gold < asked else None
+
+
+def priced_by(rule: str, flat: int | None) -> str:
+    """The rule that tells what a Citizen costs: what lets the player hire, where it names a price of its own."""
+    return "hire.price" if flat is None else rule
 
 
 def nobody_to_hire(t: "MargravesTable", player: int, rule: str, flat: int | None = None) -> Barred | None:
     """Why no Citizen of the line can be hired; None where one can."""
-    bars = [too_dear(t, player, place, flat) for place in places(t)]
+    bars = [too_dear(t, player, place, rule, flat) for place in places(t)]
     return None if None in bars else Barred(rule, gold=t.state.good(player, "gold"))
 
 
@@ -46,10 +51,10 @@ def hire(t: "MargravesTable", player: int, rule: str, *, flat: int | None = None
 
     def closed(t: "MargravesTable", player: int, place: int | str) -> Barred | None:
         if isinstance(place, int):
-            return too_dear(t, player, place, flat)
+            return too_dear(t, player, place, rule, flat)
         return None if may or nobody_to_hire(t, player, rule, flat) else Barred(rule)
 
     place = t.choose(player, rule, (*places(t), "pass"), closed)
     if place != "pass":
-        t.pay_gold(player, price(t, place) if flat is None else flat, ("hire.price" if flat is None else rule))
+        t.pay_gold(player, price(t, place) if flat is None else flat, priced_by(rule, flat))
         t.hire(player, place, rule)
