@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from kosk.engine.table import Decision
+from kosk.games import rulebook
+from kosk.games.margraves.words import called
 from kosk.testing import decision, scenario
 
 LOCATIONS = ("shilina", "kamin", "silesia", "inkadeus", "nymar", "viktoria", "reykstrom", "thraecius")
@@ -56,6 +58,15 @@ def test_who_cannot_pay_cannot_build(lacking: str) -> None:
     question = powers(KAMIN | {f"beth.{lacking}": 0})
     assert "build" not in question.options
     assert refused(question, "build") == "build.cost"
+
+
+def test_who_stands_in_a_slot_is_told_where_it_is_refused() -> None:
+    question = decision("margraves", "build", "beth", position=KAMIN | towers("kamin", "ryan"))
+    barred = question.why_not(1)
+    assert barred is not None
+    assert barred.facts == {"slot": 1, "owner": "ryan"}
+    facts = rulebook("margraves").components.facts
+    assert called(question._table.state, "ryan", "build.place", facts) == "ryan"
 
 
 @pytest.mark.rule("margraves/build.place")

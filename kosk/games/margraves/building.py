@@ -38,7 +38,8 @@ def build(t: "MargravesTable", player: int) -> None:
     here = t.state.margrave[player]
 
     def taken(t: "MargravesTable", player: int, slot: int) -> Barred | None:
-        return None if t.state.built[here][slot - 1] is None else Barred("build.place", slot=slot)
+        owner = t.state.built[here][slot - 1]
+        return None if owner is None else Barred("build.place", slot=slot, owner=t.state.names[owner])
 
     for what, amount in t.facts.build.cost.items():
         t.pay(player, what, amount, "build.cost")

@@ -152,7 +152,9 @@ def called(state: State, option: Option, rule: str, facts: Any) -> str:
         return slot_name(option)
     if option.startswith("influence_"):
         return amount(1, option).removeprefix("1 ")
-    return option if option == "pass" else PLAIN.get(option) or named(option)
+    if option == "pass" or option in state.names:
+        return option
+    return PLAIN.get(option) or named(option)
 
 
 def _number(state: State, option: int, rule: str, facts: Any) -> str:
