@@ -270,7 +270,7 @@ def setup(game: str, players: str | None, options: tuple[str, ...], components: 
     if players is None or players not in map(str, numbers):
         found = "missing" if players is None else repr(players)
         raise KoskError(f"--players is {found}; {game} is for {listed(numbers)} players.")
-    checklist = book.checklist(int(players), switched(options))
+    checklist = book.checklist(int(players), switched(options, game))
     if as_json:
         click.echo(json.dumps(checklist.to_json(), indent=1))
     else:
@@ -278,13 +278,14 @@ def setup(game: str, players: str | None, options: tuple[str, ...], components: 
             click.echo(line)
 
 
-def switched(options: tuple[str, ...]) -> dict[str, str]:
+def switched(options: tuple[str, ...], game: str) -> dict[str, str]:
     """What the words after --option switch, each NAME=READING. Raises KoskError for others, and for a name twice."""
     found: dict[str, str] = {}
     for option in options:
         name, equals, reading = option.partition("=")
         if not equals:
-            raise KoskError(f"--option is {option!r}; {READING} is expected, such as non_player_tokens=on.")
+            known, readings = next(iter(rulebook(game).rules.options.items()))
+            raise KoskError(f"--option is {option!r}; {READING} is expected, such as {known}={readings[-1]}.")
         if found.setdefault(name, reading) != reading:
             raise KoskError(f"The option {name} is given twice, as {found[name]} and as {reading}.")
     return found
@@ -355,7 +356,7 @@ def play(
             named=named,
             random=random,
             seed=seed,
-            options=switched(options),
+            options=switched(options, game),
             components=components,
             typed_dice=my_dice,
         )

@@ -263,7 +263,7 @@ def test_setup_as_json_with_a_variant_and_components_of_ones_own(tmp_path: Path)
         ("--players -2", "--players is '-2'; castellans is for 2, 3, 4 and 5 players."),
         (
             "--players 3 --option on",
-            "--option is 'on'; NAME=READING is expected, such as non_player_tokens=on.",
+            "--option is 'on'; NAME=READING is expected, such as setup_adventurer_reward=no.",
         ),
         (
             "--players 3 --option control_zero=all",
@@ -285,6 +285,13 @@ def test_a_set_up_that_cannot_be_is_refused_in_one_sentence(words: str, sentence
     assert result.exit_code == 2
     assert result.output.startswith(f"Error: {sentence}")
     assert result.output.count("\n") == 1
+
+
+def test_an_option_without_its_reading_is_answered_with_one_of_the_same_game() -> None:
+    for command in ("setup", "play"):
+        result = kosk(command, "margraves", "--players", 3, "--option", "tomb_refill")
+        sentence = "--option is 'tomb_refill'; NAME=READING is expected, such as slay_overpay_knights=yes."
+        assert (result.exit_code, result.output) == (2, f"Error: {sentence}\n")
 
 
 @pytest.fixture
