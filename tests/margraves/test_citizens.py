@@ -516,6 +516,29 @@ def test_town_crier_takes_a_citizen_back_from_the_pile() -> None:
     assert played.value("after.beth.pile") == ["captain", "town_crier"]
 
 
+def test_a_card_of_ones_own_can_take_back_several_citizens_each_of_those_left() -> None:
+    book = rulebook("margraves").with_components({"citizen": {"town_crier": {"part": {"2": {"count": 3}}}}})
+    position = {"beth.hand": ["town_crier", "merchant"], "beth.pile": ["captain", "rogue"], "beth.gold": 0}
+    power = [("turn.play-one", "town_crier"), ("turn.one-power", "text"), ("citizen.town-crier.2", "rogue")]
+    played = scenario(book, "turn", position=position, choices=power)
+    assert played.value("after.beth.hand") == ["merchant", "rogue", "captain"]
+    assert played.value("after.beth.pile") == ["town_crier"]
+
+
+def test_resources_of_any_kind_are_paid_besides_those_asked_for_by_name() -> None:
+    """With one Stone nobody can pay a Stone and one Resource more; with a Wood, that is what is left to pay."""
+    price = {"wild": 1, "stone": 1}
+    book = rulebook("margraves").with_components({"citizen": {"alchemist": {"part": {"2": {"pay": price}}}}})
+    position = {"beth.hand": ["alchemist", "merchant"], "beth.stone": 1, "beth.gold": 1}
+    power = [("turn.play-one", "alchemist"), ("turn.one-power", "text")]
+    poor = scenario(book, "turn", position=position, choices=power)
+    assert poor.value("change.beth.stone") == 0
+    power += [("citizen.alchemist.2", taken) for taken in ("accept", "wood", "magic")]
+    played = scenario(book, "turn", position=position | {"beth.wood": 1}, choices=power)
+    left = [played.value(f"after.beth.{what}") for what in ("stone", "wood", "magic")]
+    assert left == [0, 0, 1]
+
+
 @pytest.mark.rule("margraves/citizen.town-crier.not-self")
 def test_town_crier_cannot_take_itself_back() -> None:
     asked = asks("town_crier", beth__pile=["captain", "rogue"])

@@ -150,7 +150,13 @@ def move_knights(t: "MargravesTable", player: int, part: Any, rule: str, card: s
 
 
 def retrieve(t: "MargravesTable", player: int, part: Any, rule: str, card: str) -> None:
-    """Take back played Citizens, but not the one in use; by an option, none.
+    """Take back played Citizens, but not the one in use; by an option, none."""
+    for _ in range(part.count):
+        retrieve_one(t, player, rule, card)
+
+
+def retrieve_one(t: "MargravesTable", player: int, rule: str, card: str) -> None:
+    """Take back one played Citizen, where there is one besides the `card` in use.
 
     Rules: ruling.retrieve-scope, ruling.forced-town-crier.
     """
@@ -161,11 +167,10 @@ def retrieve(t: "MargravesTable", player: int, part: Any, rule: str, card: str) 
             return None if optional(t) or not earlier else Barred("ruling.forced-town-crier")
         return None if taken in earlier else Barred(NOT_SELF[card] if taken == card else rule)
 
-    for _ in range(part.count):
-        pile = tuple(dict.fromkeys((*earlier, card)))
-        taken = t.choose(player, rule, (*pile, "pass"), closed)
-        if taken != "pass":
-            t.retrieve(player, taken, rule)
+    pile = tuple(dict.fromkeys((*earlier, card)))
+    taken = t.choose(player, rule, (*pile, "pass"), closed)
+    if taken != "pass":
+        t.retrieve(player, taken, rule)
 
 
 def optional(t: "MargravesTable") -> bool:

@@ -16,8 +16,9 @@ def barred(t: "MargravesTable", player: int, offer: Any, rule: str, nothing: str
 
     Rules: ruling.no-cost-nothing-gained, ruling.location-power-partial.
     """
+    named = sum([amount for what, amount in offer.pay.items() if what in RESOURCES])
     for what, amount in offer.pay.items():
-        have = t.state.resources(player) if what == "wild" else t.state.good(player, what)
+        have = t.state.resources(player) - named if what == "wild" else t.state.good(player, what)
         if have < amount:
             return Barred(rule, needed=f"{amount} {what}", have=have)
     return gains_nothing(t, player, offer.gain, nothing)
@@ -38,8 +39,11 @@ def gains_nothing(t: "MargravesTable", player: int, gain: Any, rule: str) -> Bar
 
 
 def trade(t: "MargravesTable", player: int, offer: Any, rule: str, to: int | None = None) -> None:
-    """Pay what an offer asks for, to the supply or to a player, and gain what it gives."""
-    for what, amount in offer.pay.items():
+    """Pay what an offer asks for, to the supply or to a player, and gain what it gives.
+
+    Resources of any kind come last, so that none which is asked for by name is paid instead.
+    """
+    for what, amount in sorted(offer.pay.items(), key=lambda paid: paid[0] == "wild"):
         pay(t, player, what, amount, rule, to)
     for what, amount in offer.gain.items():
         gains.gain(t, player, what, amount, rule)
