@@ -263,7 +263,10 @@ class Table:
     # What comes from outside
 
     def interrupts(self, seat: int) -> tuple[Option, ...]:
-        """The powers that a seat may use at any time and has now: options that stand beside those of every choice."""
+        """The powers that a seat may use at any time and has now: options that stand behind those of every choice.
+
+        A game that has such powers overrides this, and `interrupt`; their names must be no candidates of a choice.
+        """
         return ()
 
     def interrupt(self, seat: int, option: Option) -> None:
@@ -278,27 +281,42 @@ class Table:
         gives them, for those that a power used at any time can change; so it is asked again after each one.
         """
         while powers := self.interrupts(seat):
+            if not callable(candidates):
+                candidates = tuple(candidates)  # a generator gives them only once
             option = self._choose(seat, rule, candidates, barred, powers)
             if option not in powers:
                 return option
             self.interrupt(seat, option)
         return self._choose(seat, rule, candidates, barred, ())
 
+    def choose_at_once(self, seat: int, rule: str, candidates: Candidates, barred: Bar | None = None) -> Any:
+        """What `choose` gives, but in the middle of something where no power used at any time may come between."""
+        return self._choose(seat, rule, candidates, barred, ())
+
     def _choose(
         self, seat: int, rule: str, candidates: Candidates, barred: Bar | None, powers: tuple[Option, ...]
     ) -> Any:
-        candidates = tuple(candidates() if callable(candidates) else candidates)
-        if barred is None:
-            return self.ask(seat, rule, candidates + powers, candidates)
-        if self.probe is not None:
-            barred = self._unmuted(barred)
-        options = tuple([candidate for candidate in candidates if barred(self, seat, candidate) is None])
-        return self.ask(seat, rule, options + powers, candidates, barred)
+        candidates = options = tuple(candidates() if callable(candidates) else candidates)
+        if barred is not None:
+            if self.probe is not None:
+                barred = self._unmuted(barred)
+            options = tuple([candidate for candidate in candidates if barred(self, seat, candidate) is None])
+        if options and powers:  # a power never has to be used: it is no answer where there is no other
+            options += powers
+        return self.ask(seat, rule, options, candidates, barred)
 
     def chance(self, rule: str, options: Sequence[Option], weights: Sequence[int] | None = None) -> Any:
         """What dice or cards bring, at the moment it happens; `weights` are whole numbers, equal where left out."""
         options = tuple(options)
         return self.ask(CHANCE, rule, options, options, None, weights)
+
+    def draw(self, rule: str, pieces: Sequence[Option]) -> Any:
+        """What is drawn unseen from these pieces, such as the top card of a shuffled deck; like pieces are one option.
+
+        It is not taken away from where it lay: a verb does that.
+        """
+        kinds = tuple(dict.fromkeys(pieces))
+        return self.chance(rule, kinds, [pieces.count(kind) for kind in kinds])
 
     def ask(
         self,
@@ -395,12 +413,13 @@ class Table:
 
     @contextmanager
     def in_secret(self, seat: int) -> Iterator[None]:
-        """What is told within the `with` block, only this seat may know."""
+        """What is told within the `with` block, only this seat may know; `view` has to leave out the same."""
+        before = self.known_to
         self.known_to = seat
         try:
             yield
         finally:
-            self.known_to = None
+            self.known_to = before
 
     def score(self, seat: int, vp: int, rules: str | tuple[str, ...], **because: Any) -> None:
         """Give VP to a seat by a rule; `because` holds what they were computed from."""

@@ -5,7 +5,7 @@ Every verb takes the name of the rule that makes it happen, and tells an event w
 
 from typing import TYPE_CHECKING, Any
 
-from kosk.engine.table import Bar, Candidates, Option, Table
+from kosk.engine.table import Option, Table
 
 from . import privileges
 from .state import GOOD, GOODS, GUILD, GUILDS, LYING, PRIVILEGES, STANDING, TOKEN, State
@@ -30,21 +30,16 @@ class MargravesTable(Table):
     # Grants can be discarded at any decision of one's own turn
 
     def interrupts(self, seat: int) -> tuple[Option, ...]:
-        """The Grants that a player can discard now."""
+        """The Grants that a player can discard now.
+
+        None can be in the middle of paying or moving (`choose_at_once`): to make room for the reward, a player could
+        return what is being paid.
+        """
         return privileges.grants(self, seat)
 
     def interrupt(self, seat: int, option: Option) -> None:
         """Discard a Grant."""
         privileges.use(self, seat, str(option))
-
-    def choose_at_once(self, player: int, rule: str, candidates: Candidates, barred: Bar | None = None) -> Any:
-        """What a player chooses in the middle of paying or moving, where no Grant comes between.
-
-        A Grant could take away what is being paid: who makes room for its reward returns what is stored.
-
-        Rules: ruling.grant-timing.
-        """
-        return self._choose(player, rule, candidates, barred, ())
 
     # Turns
 
