@@ -35,7 +35,8 @@ BOOK = rulebook("castellans")
         ("wharf.crates.top-1", None, "Beth", "Cargo Crate on the icon in column 1 of the top row: none → Beth"),
         ("first_player", "Beth", "Ryan", "1st player: Beth → Ryan"),
         ("round", 1, 2, "Round: 1 → 2"),
-        ("winners", [], ["Ryan"], "Winners: none → Ryan"),
+        ("winners", [], ["ben van Dyk"], "Winners: none → ben van Dyk"),
+        ("non_player.citizen", [], ["nor_high"], "Citizen tokens of the non-player colour: none → Nor High"),
     ],
 )
 def test_a_change_is_told_in_words(path: str, before: Any, after: Any, told: str) -> None:

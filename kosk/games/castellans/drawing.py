@@ -34,10 +34,11 @@ from ..pieces import (
     text,
     unfolding,
 )
+from ..telling import count
 from . import position_words as told
 from .shapes import KEEP, SCORES, crate, die, keep, magistrate, non_player, scepter, slot, token
 from .state import BACKS, GOODS, GUILDS, MANORS, NON_PLAYER, TOKENS, State
-from .words import count, manor_name, named, piece, trade
+from .words import manor_name, named, piece, trade
 
 WIDTH = 960
 MIDDLE = (318.0, 328.0)
@@ -158,7 +159,7 @@ class _Board:
             return f"{listed(state.names[seat] for seat in state.winners)} won"
         if not told.begun(state):
             return "Set-up"
-        return f"Round {state.round} · {told.phase(state)}"
+        return f"Round {state.round} · {told.when(state)}"
 
     def _round(self, number: int, x: float) -> str:
         here = self.state.round == number

@@ -5,6 +5,7 @@ Every verb takes the name of the rule that makes it happen, and tells an event w
 
 from typing import TYPE_CHECKING, Any
 
+from kosk.engine.piles import without
 from kosk.engine.table import Table
 
 from .citizens import RULE
@@ -406,13 +407,3 @@ class CastellansTable(Table):
         self.state.winners = winners
         if self.watched:
             self.tell("crown", rules, winners=winners, **because)
-
-
-def without(pieces: tuple[str, ...], piece: str) -> tuple[str, ...]:
-    """The pieces without one like `piece`.
-
-    >>> without(("wood", "gold", "wood"), "wood")
-    ('gold', 'wood')
-    """
-    at = pieces.index(piece)
-    return pieces[:at] + pieces[at + 1 :]

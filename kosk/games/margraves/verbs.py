@@ -5,6 +5,7 @@ Every verb takes the name of the rule that makes it happen, and tells an event w
 
 from typing import TYPE_CHECKING, Any
 
+from kosk.engine.piles import without
 from kosk.engine.table import Option, Table
 
 from . import privileges
@@ -538,13 +539,3 @@ class MargravesTable(Table):
         self.state.kept[player] = without(self.state.kept[player], tile)
         if self.watched:
             self.tell("discard-wealth-tile", rule, player, tile=tile)
-
-
-def without(pieces: tuple[str, ...], piece: str) -> tuple[str, ...]:
-    """The pieces without one like `piece`.
-
-    >>> without(("wood", "gold", "wood"), "wood")
-    ('gold', 'wood')
-    """
-    at = pieces.index(piece)
-    return pieces[:at] + pieces[at + 1 :]
