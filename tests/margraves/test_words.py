@@ -244,7 +244,7 @@ TOLD: list[tuple[str, str, int | None, dict[str, Any], str]] = [
         "Bob's Influence Marker starts on space 0 of the Worker Guild row.",
     ),
     (
-        "raise-marker",
+        "raise-influence",
         "influence.split",
         1,
         {"guild": "worker", "space": 4},
@@ -470,7 +470,7 @@ def test_names_come_from_the_components() -> None:
     mine = BOOK.with_components({"location": {"kamin": {"name": "Kaminn"}}, "guild": {"holy": {"name": "Heilige"}}})
     built = Event("build", ("build.place",), 0, {"location": "kamin", "slot": 1})
     assert mine.sentence(STATE, built) == "Ann builds a Ward Tower in slot 1 of Kaminn."
-    raised = Event("raise-marker", ("influence.split",), 0, {"guild": "holy", "space": 2})
+    raised = Event("raise-influence", ("influence.split",), 0, {"guild": "holy", "space": 2})
     assert mine.sentence(STATE, raised) == "Ann's Influence Marker moves to space 2 of the Heilige row."
 
 

@@ -237,14 +237,14 @@ class MargravesTable(Table):
         if self.watched:
             self.tell("set-marker", rule, player, guild=guild, space=space)
 
-    def raise_marker(self, player: int, guild: str, space: int, rule: str) -> None:
+    def raise_influence(self, player: int, guild: str, space: int, rule: str) -> None:
         """Move a player's marker to the right on the Influence Track."""
         rules = (rule, "influence.gain")
         if self.watched and self.skips(rules):
             return
         self.state.track[player * len(GUILDS) + GUILD[guild]] = space
         if self.watched:
-            self.tell("raise-marker", rules, player, guild=guild, space=space)
+            self.tell("raise-influence", rules, player, guild=guild, space=space)
 
     # Hero Tombs
 

@@ -367,7 +367,9 @@ _SENTENCES: Sentences = {
     "sail": _sail,
     "build": lambda now: f"{now.who} builds a Ward Tower in slot {now.data['slot']} of {_location(now)}.",
     "set-marker": lambda now: f"{now.who}'s Influence Marker starts on space {now.data['space']} of the {_row(now)}.",
-    "raise-marker": lambda now: f"{now.who}'s Influence Marker moves to space {now.data['space']} of the {_row(now)}.",
+    "raise-influence": lambda now: (
+        f"{now.who}'s Influence Marker moves to space {now.data['space']} of the {_row(now)}."
+    ),
     "lose-influence": lambda now: f"{now.who} loses 1 Influence.",
     "entomb": _entomb,
     "lay-down": lambda now: f"{now.who} has filled {now.data['line']} of the Hero Tombs; its Knights lie down.",
