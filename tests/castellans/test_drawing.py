@@ -558,7 +558,7 @@ def test_a_position_shows_the_table_with_the_words_and_every_player_board() -> N
 
 
 def test_all_lettering_has_the_contrast_that_wcag_aa_asks_for() -> None:
-    grounds = [pieces.CARD, pieces.PAPER, *drawing.LAND, drawing.LIT]
+    grounds = [pieces.CARD, pieces.PAPER, *drawing.LAND, pieces.LIT]
     pairs = [(pieces.INK, ground) for ground in grounds]
     pairs += [(ink, ground) for ink in (pieces.QUIET, shapes.SCORES, pieces.MARK) for ground in grounds[:2]]
     pairs += [

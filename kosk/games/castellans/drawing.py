@@ -16,9 +16,11 @@ from ..pieces import (
     CARD,
     INK,
     LINE,
+    LIT,
     MARK,
     PAPER,
     QUIET,
+    SERIF,
     SHORE,
     WATER,
     box,
@@ -57,7 +59,6 @@ BRIDGE = 68
 NAMES_IN_LINE = 43
 """How many letters of names fit into a line of a player's box."""
 
-LIT = "#ffdcec"
 LAND = ("#efe3c4", "#e4e6c8", "#ecdccb", "#dfe5d3", "#f0e0b8", "#e3dccf")
 
 
@@ -148,7 +149,7 @@ class _Board:
 
     def _header(self) -> str:
         facts = self.facts
-        parts = text(20, 38, facts.game.title, 24, font_weight=700, font_family="Georgia, 'DejaVu Serif', serif")
+        parts = text(20, 38, facts.game.title, 24, font_weight=700, font_family=SERIF)
         parts += text(196, 37, fitting(self._when(), PANEL - 196, 15), 15)
         rounds = [self._round(int(number), PANEL + 8 + k * 60) for k, number in enumerate(facts.round)]
         return group("header", parts) + group("rounds-track" + self._lit("round"), "".join(rounds))
@@ -206,7 +207,7 @@ class _Board:
         else:
             parts = self._outline(place, SCORES if scoring else LINE, 4 if scoring else 1.2, land)
         x, y = self._heart(self.bearing[place])
-        name = {"font_weight": 700, "font_family": "Georgia, 'DejaVu Serif', serif"}
+        name = {"font_weight": 700, "font_family": SERIF}
         if scoring:
             width = 10.6 * len(about.name) + 12
             parts += box(x - width / 2, y - 60, width, 22, SCORES, SCORES)
@@ -624,7 +625,7 @@ class _PlayerBoard:
         state, seat = self.state, self.seat
         parts = token("influence", 34, 32, self.owner, f"{self.owner.name}'s colour", size=1.6)
         name = fitting(self.owner.name, WIDTH - 56 - 130, 22)
-        parts += text(56, 39, name, 22, font_weight=700, font_family="Georgia, 'DejaVu Serif', serif")
+        parts += text(56, 39, name, 22, font_weight=700, font_family=SERIF)
         if state.vp[seat] >= 0:
             parts += text(WIDTH - 20, 39, f"{state.vp[seat]} VP", 20, "end", font_weight=700)
         return group("header", parts)
