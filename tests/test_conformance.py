@@ -48,7 +48,7 @@ def test_these_are_all_rulings_that_a_player_may_switch(game: Conforming) -> Non
     [
         pytest.param(game, players, rulings, id=f"{game.book.name}-{players}-{named(rulings)}")
         for game in CONFORMING
-        for players in range(2, len(game.names) + 1)
+        for players in game.book.components.facts.game.players
         for rulings in game.rulings
     ],
 )

@@ -4,6 +4,10 @@ A rule is a plain function that takes a `Table`. Whatever it cannot know itself 
 asks for; what it changes, it changes through verbs, which each game adds in its own subclass. So a rule reads from top
 to bottom like its paragraph, and the same function serves a person, an agent, a saved game and a worked example.
 
+What a game may use beside `choose` and `chance`: `draw` for what comes off a shuffled deck; `in_secret` for what only
+one seat may know; `interrupts` and `interrupt`, which it overrides, for powers used at any time, and `choose_at_once`
+where none may be.
+
 When nobody can answer yet, `ask` raises `Pending`. Nothing is suspended: the step is run again from its start once the
 answer is there, with the answers given so far.
 """
