@@ -34,13 +34,14 @@ T = TypeVar("T")
 class Position(Protocol):
     """What a game's state offers to the engine; all else in it is the game's own.
 
-    `step` is the step that comes next, None once the game is over; `names` the players in seat order; `vp` their points
-    and `winners` the seats that have won. `copy()` is independent, `to_json()` is the position as JSON data, and
-    `view(seat)` is that without what the seat cannot see.
+    `step` is the step that comes next, None once the game is over; `names` the players in seat order, `turn` the seat
+    whose turn it is; `vp` their points and `winners` the seats that have won. `copy()` is independent, `to_json()` is
+    the position as JSON data, and `view(seat)` is that without what the seat cannot see.
     """
 
     step: str | None
     names: tuple[str, ...]
+    turn: int
     vp: list[int]
     winners: tuple[int, ...]
 
@@ -432,6 +433,26 @@ class Table:
         self.state.vp[seat] += vp
         if self.watched:
             self.tell("score", rules, seat, vp=vp, **because)
+
+    def give_turn(self, seat: int, rule: str) -> None:
+        """It is a player's turn."""
+        if self.watched and self.skips(rule):
+            return
+        self.state.turn = seat
+        if self.watched:
+            self.tell("give-turn", rule, seat)
+
+    def pass_turn(self, rule: str) -> None:
+        """The turn passes clockwise."""
+        self.give_turn((self.state.turn + 1) % len(self.state.names), rule)
+
+    def crown(self, winners: tuple[int, ...], rules: str | tuple[str, ...], **because: Any) -> None:
+        """These players win; `because` holds what decided it."""
+        if self.watched and self.skips(rules):
+            return
+        self.state.winners = winners
+        if self.watched:
+            self.tell("crown", rules, winners=winners, **because)
 
     def skips(self, rules: str | tuple[str, ...]) -> bool:
         """Whether a verb has to do nothing because one of its rules is muted; verbs ask this when `watched`."""

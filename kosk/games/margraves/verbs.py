@@ -52,18 +52,6 @@ class MargravesTable(Table):
         if self.watched:
             self.tell("give-start-token", rule, player)
 
-    def give_turn(self, player: int, rule: str) -> None:
-        """It is a player's turn."""
-        if self.watched and self.skips(rule):
-            return
-        self.state.turn = player
-        if self.watched:
-            self.tell("give-turn", rule, player)
-
-    def pass_turn(self, rule: str) -> None:
-        """The turn passes clockwise."""
-        self.give_turn((self.state.turn + 1) % self.state.seats, rule)
-
     def trigger_end(self, rule: str, **because: Any) -> None:
         """The last round is triggered, if it is not yet."""
         rules = (rule, "end.triggers")
@@ -82,14 +70,6 @@ class MargravesTable(Table):
         self.state.rounds_left -= 1
         if self.watched:
             self.tell("count-down", rule, rounds_left=self.state.rounds_left)
-
-    def crown(self, winners: tuple[int, ...], rules: Rules, **because: Any) -> None:
-        """These players win."""
-        if self.watched and self.skips(rules):
-            return
-        self.state.winners = winners
-        if self.watched:
-            self.tell("crown", rules, winners=winners, **because)
 
     # Goods
 
