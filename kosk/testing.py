@@ -30,7 +30,7 @@ from .engine.examples import Case, Example, Played, flat
 from .engine.game import Game
 from .engine.record import digest, read
 from .engine.rulebook import Rulebook
-from .engine.table import CHANCE, Agent, Decision, Option, Pending, View
+from .engine.table import CHANCE, Agent, Barred, Decision, Option, Pending, View
 from .games import rulebook
 
 PLAYERS = ("beth", "harris", "michael", "ryan")
@@ -531,10 +531,46 @@ Alteration = Callable[[Any], None]
 """What breaks one rule of a game, for as long as the pytest.MonkeyPatch that it is handed lasts."""
 
 
+def noting(broken: dict[str, Alteration]) -> Callable[..., Callable[[Alteration], Alteration]]:
+    """A decorator `@breaks("a.rule", "another.rule")` that notes in a table which rules an alteration breaks."""
+
+    def breaks(*rules: str) -> Callable[[Alteration], Alteration]:
+        def note(alteration: Alteration) -> Alteration:
+            broken.update(dict.fromkeys(rules, alteration))
+            return alteration
+
+        return note
+
+    return breaks
+
+
+def instead(patch: Any, place: Any, name: str, other: Callable[..., Any]) -> None:
+    """Another function runs for this one of a module or class; it is handed this one, and then the same."""
+    whole = getattr(place, name)
+    patch.setattr(place, name, lambda *given: other(whole, *given))
+
+
+def after(patch: Any, place: Any, name: str, more: Callable[..., None]) -> None:
+    """Whenever this function of a module or class has run, more happens; it is handed the same."""
+
+    def with_more(whole: Callable[..., Any], *given: Any) -> Any:
+        result = whole(*given)
+        more(*given)
+        return result
+
+    instead(patch, place, name, with_more)
+
+
+def bar(patch: Any, place: Any, name: str, barred: Callable[..., Barred | None]) -> None:
+    """Before this bar of a module is asked, another one is, which is handed the same."""
+    instead(patch, place, name, lambda whole, *given: barred(*given) or whole(*given))
+
+
 def alterations(tests: Path, game: str) -> dict[str, Alteration]:
     """The rules that cannot be muted, for code does not name them where they act, each with what breaks it.
 
-    They are `BROKEN` in the file `GAME/alterations.py` of the folder `tests`; a game without that file has none.
+    They are `BROKEN` in the file `GAME/alterations.py` of the folder `tests`, where `noting` has put them; a game
+    without that file has none.
     """
     path = tests / game / "alterations.py"
     if not path.exists():

@@ -16,6 +16,8 @@ from kosk.games import rulebook
 
 TESTS = Path(__file__).parent
 
+pytest.register_assert_rewrite("tests.castellans.conforming", "tests.margraves.conforming")
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--mute", action="append", default=[], metavar="GAME/RULE", help="run without this rule")

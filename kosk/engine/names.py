@@ -2,10 +2,17 @@
 
 from collections.abc import Sequence
 
-from .errors import PositionError
+from .errors import PositionError, listed
 
 LONGEST = 60
 """How many letters a name may have."""
+
+
+def check_players(title: str, names: Sequence[object], players: Sequence[int]) -> None:
+    """Raise PositionError, in one sentence, where a game is not for so many players, or they cannot be called so."""
+    if len(names) not in players:
+        raise PositionError(f"{title} is for {listed(players)} players, not for {len(names)}.")
+    check_names(names)
 
 
 def check_names(names: Sequence[object]) -> None:

@@ -1,10 +1,13 @@
-"""Prizes shared among tied ranks: the one rule that districts, wharfs and tracks of every game settle by.
+"""Who leads, and prizes shared among tied ranks: the rules that districts, wharfs and tracks of every game settle by.
 
 >>> shared_prizes([4, 2, 2, 2], [6, 4, 2])
 [6, 2, 2, 2]
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
 def share(prizes: Sequence[int], rank: int, tied: int) -> int:
@@ -18,6 +21,16 @@ def share(prizes: Sequence[int], rank: int, tied: int) -> int:
         1
     """
     return sum(prizes[rank - 1 : rank - 1 + tied]) // tied
+
+
+def leaders(contenders: Iterable[T], counts: Sequence[int]) -> list[T]:
+    """Those of the contenders who have the most, in their order: who wins, or is left in a tie-break.
+
+    >>> leaders(["Anna", "Beth", "Harris"], [2, 5, 5])
+    ['Beth', 'Harris']
+    """
+    most = max(counts)
+    return [contender for contender, count in zip(contenders, counts, strict=True) if count == most]
 
 
 def ranks(counts: Sequence[int]) -> list[int]:

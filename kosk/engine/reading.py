@@ -3,7 +3,7 @@
 Every function takes the value and `where` it stands, for the message, and raises PositionError.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from .errors import PositionError, listed, unknown
@@ -68,6 +68,21 @@ def read_names(value: Any, known: Iterable[str], kind: str, where: str) -> tuple
         if name not in known:
             raise PositionError(f"{where}: {unknown_name(kind, name, known)}")
     return names
+
+
+def read_winners(value: Any, names: tuple[str, ...], step: str | None, last: str) -> tuple[int, ...]:
+    """The seats of those who have won, whom nobody can know before the last step, and the game, are over."""
+    winners = tuple(read_seat(name, names, "winners") for name in read_different(value, "winners"))
+    if winners and step not in (last, None):
+        raise PositionError(f"winners is {value!r}, but the step is {step}; the game is not over yet.")
+    return winners
+
+
+def only_once(pieces: Sequence[str], kind: str, such: str) -> None:
+    """Check that a kind of piece, of which there is one each (such a card, such a tile), lies nowhere twice."""
+    for piece in pieces:
+        if pieces.count(piece) > 1:
+            raise PositionError(f"The {kind} {piece} lies in two places; there is only one such {such}.")
 
 
 def unknown_name(kind: str, name: object, known: Iterable[str]) -> PositionError:

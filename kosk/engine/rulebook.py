@@ -240,3 +240,18 @@ def one_step(step: Step) -> Callable[[Any, int | None], None]:
         table.state.step = step(table)
 
     return run
+
+
+def later(module: str, name: str) -> Callable[..., Any]:
+    """A function of a module that is loaded when it is first called: play waits for no words and no pictures.
+
+    >>> later("kosk.engine.errors", "listed")(["a", "b", "c"])
+    'a, b and c'
+    """
+
+    def call(*given: Any) -> Any:
+        from importlib import import_module
+
+        return getattr(import_module(module), name)(*given)
+
+    return call

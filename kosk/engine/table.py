@@ -4,6 +4,10 @@ A rule is a plain function that takes a `Table`. Whatever it cannot know itself 
 asks for; what it changes, it changes through verbs, which each game adds in its own subclass. So a rule reads from top
 to bottom like its paragraph, and the same function serves a person, an agent, a saved game and a worked example.
 
+What a game may use beside `choose` and `chance`: `draw` for what comes off a shuffled deck; `in_secret` for what only
+one seat may know; `interrupts` and `interrupt`, which it overrides, for powers used at any time, and `choose_at_once`
+where none may be.
+
 When nobody can answer yet, `ask` raises `Pending`. Nothing is suspended: the step is run again from its start once the
 answer is there, with the answers given so far.
 """
@@ -30,13 +34,14 @@ T = TypeVar("T")
 class Position(Protocol):
     """What a game's state offers to the engine; all else in it is the game's own.
 
-    `step` is the step that comes next, None once the game is over; `names` the players in seat order; `vp` their points
-    and `winners` the seats that have won. `copy()` is independent, `to_json()` is the position as JSON data, and
-    `view(seat)` is that without what the seat cannot see.
+    `step` is the step that comes next, None once the game is over; `names` the players in seat order, `turn` the seat
+    whose turn it is; `vp` their points and `winners` the seats that have won. `copy()` is independent, `to_json()` is
+    the position as JSON data, and `view(seat)` is that without what the seat cannot see.
     """
 
     step: str | None
     names: tuple[str, ...]
+    turn: int
     vp: list[int]
     winners: tuple[int, ...]
 
@@ -263,7 +268,10 @@ class Table:
     # What comes from outside
 
     def interrupts(self, seat: int) -> tuple[Option, ...]:
-        """The powers that a seat may use at any time and has now: options that stand beside those of every choice."""
+        """The powers that a seat may use at any time and has now: options that stand behind those of every choice.
+
+        A game that has such powers overrides this, and `interrupt`; their names must be no candidates of a choice.
+        """
         return ()
 
     def interrupt(self, seat: int, option: Option) -> None:
@@ -278,27 +286,42 @@ class Table:
         gives them, for those that a power used at any time can change; so it is asked again after each one.
         """
         while powers := self.interrupts(seat):
+            if not callable(candidates):
+                candidates = tuple(candidates)  # a generator gives them only once
             option = self._choose(seat, rule, candidates, barred, powers)
             if option not in powers:
                 return option
             self.interrupt(seat, option)
         return self._choose(seat, rule, candidates, barred, ())
 
+    def choose_at_once(self, seat: int, rule: str, candidates: Candidates, barred: Bar | None = None) -> Any:
+        """What `choose` gives, but in the middle of something where no power used at any time may come between."""
+        return self._choose(seat, rule, candidates, barred, ())
+
     def _choose(
         self, seat: int, rule: str, candidates: Candidates, barred: Bar | None, powers: tuple[Option, ...]
     ) -> Any:
-        candidates = tuple(candidates() if callable(candidates) else candidates)
-        if barred is None:
-            return self.ask(seat, rule, candidates + powers, candidates)
-        if self.probe is not None:
-            barred = self._unmuted(barred)
-        options = tuple([candidate for candidate in candidates if barred(self, seat, candidate) is None])
-        return self.ask(seat, rule, options + powers, candidates, barred)
+        candidates = options = tuple(candidates() if callable(candidates) else candidates)
+        if barred is not None:
+            if self.probe is not None:
+                barred = self._unmuted(barred)
+            options = tuple([candidate for candidate in candidates if barred(self, seat, candidate) is None])
+        if options and powers:  # a power never has to be used: it is no answer where there is no other
+            options += powers
+        return self.ask(seat, rule, options, candidates, barred)
 
     def chance(self, rule: str, options: Sequence[Option], weights: Sequence[int] | None = None) -> Any:
         """What dice or cards bring, at the moment it happens; `weights` are whole numbers, equal where left out."""
         options = tuple(options)
         return self.ask(CHANCE, rule, options, options, None, weights)
+
+    def draw(self, rule: str, pieces: Sequence[Option]) -> Any:
+        """What is drawn unseen from these pieces, such as the top card of a shuffled deck; like pieces are one option.
+
+        It is not taken away from where it lay: a verb does that.
+        """
+        kinds = tuple(dict.fromkeys(pieces))
+        return self.chance(rule, kinds, [pieces.count(kind) for kind in kinds])
 
     def ask(
         self,
@@ -395,12 +418,13 @@ class Table:
 
     @contextmanager
     def in_secret(self, seat: int) -> Iterator[None]:
-        """What is told within the `with` block, only this seat may know."""
+        """What is told within the `with` block, only this seat may know; `view` has to leave out the same."""
+        before = self.known_to
         self.known_to = seat
         try:
             yield
         finally:
-            self.known_to = None
+            self.known_to = before
 
     def score(self, seat: int, vp: int, rules: str | tuple[str, ...], **because: Any) -> None:
         """Give VP to a seat by a rule; `because` holds what they were computed from."""
@@ -409,6 +433,26 @@ class Table:
         self.state.vp[seat] += vp
         if self.watched:
             self.tell("score", rules, seat, vp=vp, **because)
+
+    def give_turn(self, seat: int, rule: str) -> None:
+        """It is a player's turn."""
+        if self.watched and self.skips(rule):
+            return
+        self.state.turn = seat
+        if self.watched:
+            self.tell("give-turn", rule, seat)
+
+    def pass_turn(self, rule: str) -> None:
+        """The turn passes clockwise."""
+        self.give_turn((self.state.turn + 1) % len(self.state.names), rule)
+
+    def crown(self, winners: tuple[int, ...], rules: str | tuple[str, ...], **because: Any) -> None:
+        """These players win; `because` holds what decided it."""
+        if self.watched and self.skips(rules):
+            return
+        self.state.winners = winners
+        if self.watched:
+            self.tell("crown", rules, winners=winners, **because)
 
     def skips(self, rules: str | tuple[str, ...]) -> bool:
         """Whether a verb has to do nothing because one of its rules is muted; verbs ask this when `watched`."""

@@ -16,6 +16,11 @@ WATER = "#bfdce6"
 SHORE = "#2f5d6b"
 LIGHT = "#ffe27a"
 MARK = "#b4005a"
+LIT = "#ffdcec"
+"""The ground of what is marked."""
+
+SERIF = "Georgia, 'DejaVu Serif', serif"
+"""The letters of titles and of names on the board."""
 
 PLAYER = {
     "white": "#ffffff",

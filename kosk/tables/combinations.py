@@ -73,7 +73,7 @@ def turn(
     cards = [name for name in dict.fromkeys((manor, citizen, citizen_2)) if name != NONE]
     title = f"{occasion}, with {listed(cards) if cards else 'no card'}"
     more = _told(added(occasion, manor, citizen, citizen_2, timing))
-    happened = lines(played.before, played.events, _by_rule(manors, citizens))
+    happened = lines(RULEBOOK, played.before, played.events, _by_rule(manors, citizens))
     return Told(title, happened or [("Nothing happens.", "", "")], f"The cards themselves add: {more}.")
 
 

@@ -136,7 +136,7 @@ def site(monument: str, place: str) -> Told:
     vp = sum(event.data["vp"] for event in mine if event.verb == "score" and "monument" in event.data)
     title = f"{ME} places a {monument} {'on' if where in FACTS.gate else 'in'} {_the(place)}"
     end = f"It earns {vp} VP in every Scoring Phase while nothing more is placed there."
-    return Told(title, lines(state, mine, {}), end, _drawn(state, (where, ME)))
+    return Told(title, lines(RULEBOOK, state, mine, {}), end, _drawn(state, (where, ME)))
 
 
 def _answer(decision: Decision, monument: str, where: str) -> Option:

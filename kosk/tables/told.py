@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
+from kosk.engine.rulebook import Rulebook
 from kosk.engine.table import Event
-from kosk.games.castellans import RULEBOOK
 
 STYLE = "display:flex;flex-wrap:wrap;gap:0 16px;align-items:flex-start"
 
@@ -49,12 +49,13 @@ def _html(sentence: str, rule: str, piece: str) -> str:
     return f"{by}{escape(sentence)}{f' <code>{rule}</code>' if rule else ''}"
 
 
-def lines(state: Any, events: Sequence[Event], pieces: Mapping[str, str]) -> list[tuple[str, str, str]]:
-    """Events for `Told`, without the choices and draws that led to them; `pieces` are the names of those looked at, by
-    their rules.
+def lines(book: Rulebook, state: Any, events: Sequence[Event], pieces: Mapping[str, str]) -> list[tuple[str, str, str]]:
+    """A game's events for `Told`, without the choices and draws that led to them.
+
+    `pieces` are the names of those looked at, by their rules.
     """
     return [
-        (RULEBOOK.sentence(state, event), event.rules[0], next((pieces[r] for r in event.rules if r in pieces), ""))
+        (book.sentence(state, event), event.rules[0], next((pieces[r] for r in event.rules if r in pieces), ""))
         for event in events
         if event.verb not in ("choose", "turn-up")
     ]

@@ -27,38 +27,13 @@ from kosk.games.castellans import (
 )
 from kosk.games.castellans.state import GUILDS, State
 from kosk.games.castellans.verbs import CastellansTable
+from kosk.testing import Alteration, after, bar, noting
 
 Patch = pytest.MonkeyPatch
 
-BROKEN: dict[str, Callable[[Patch], None]] = {}
+BROKEN: dict[str, Alteration] = {}
 
-
-def breaks(*rules: str) -> Callable[[Callable[[Patch], None]], Callable[[Patch], None]]:
-    """Note that a function breaks these rules."""
-
-    def note(alteration: Callable[[Patch], None]) -> Callable[[Patch], None]:
-        BROKEN.update(dict.fromkeys(rules, alteration))
-        return alteration
-
-    return note
-
-
-def after(patch: Patch, place: Any, name: str, more: Callable[..., None]) -> None:
-    """Whenever this function of a module or class has run, more happens; it is handed the same."""
-    whole = getattr(place, name)
-
-    def with_more(*given: Any) -> Any:
-        result = whole(*given)
-        more(*given)
-        return result
-
-    patch.setattr(place, name, with_more)
-
-
-def bar(patch: Patch, place: Any, name: str, barred: Callable[..., Barred | None]) -> None:
-    """Before this bar of a module is asked, another one is, which is handed the same."""
-    whole = getattr(place, name)
-    patch.setattr(place, name, lambda *given: barred(*given) or whole(*given))
+breaks = noting(BROKEN)
 
 
 def bar_more(patch: Patch, place: Any, name: str, barred: Callable[..., Barred | None]) -> None:

@@ -1,60 +1,21 @@
-"""Castellans passes what any game must pass: 2 to 5 players, under every ruling that a player may switch."""
+"""What Castellans must pass beside what every game must: non-player tokens, many more games, and cheats that show."""
 
 from collections.abc import Callable
-from itertools import product
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from kosk import testing
-from kosk.engine.dealer import Stream
-from kosk.engine.examples import Example
 from kosk.games.castellans import RULEBOOK
 from kosk.games.castellans.state import GOOD, GOODS, GUILDS, RESOURCES, State
 from kosk.games.castellans.verbs import CastellansTable
+from kosk.testing import after
 
-from .alterations import after
+from ..conforming import named
+from .conforming import CASTELLANS, RULINGS, WITH_NON_PLAYER, pieces
 
-NAMES = ("Anna", "Beth", "Harris", "Michael", "Ryan")
-TESTS = Path(__file__).parent.parent
-
-READINGS = {
-    "setup_adventurer_reward": ("yes", "no"),
-    "trigger_timing": ("after", "before"),
-    "sail_cards_free": ("yes", "no"),
-    "wharf_no_crate": ("allowed", "one-crate"),
-    "control_zero": ("no-rank", "ranked"),
-}
-RULINGS = [dict(zip(READINGS, readings, strict=True)) for readings in product(*READINGS.values())]
-VARIANT = {
-    "non_player_tokens": ("off", "on"),
-    "np_round5": ("clockwise", "rolled-district"),
-    "np_identity": ("separate", "green"),
-}
-WITH_NON_PLAYER = [
-    {"non_player_tokens": "on", "np_round5": round5, "np_identity": identity}
-    for round5, identity in product(VARIANT["np_round5"], VARIANT["np_identity"])
-]
-GAMES_EACH = 3  # with 32 combinations of rulings and 4 numbers of players: 384 games
+NAMES = CASTELLANS.names
 MANY_EACH = 6  # with 32 combinations of rulings, for 2 to 5 players and 8 times with non-player tokens: 2304 games
-
-DICE = {2: 9, 3: 12, 4: 15, 5: 18}
-CITIZENS = 28
-
-
-def pieces(state: State) -> tuple[int, list[str], list[str]]:
-    """The dice in play, the Citizens and the Wharf cards, wherever they lie."""
-    dice = state.dice + len(state.pool) + len(state.leftover)
-    dice += sum(len(mine) for mine in state.drafted + state.spent)
-    citizens = [
-        card for lie in (state.hands, state.lines, state.decks, state.discards) for cards in lie for card in cards
-    ]
-    wharf = [*state.wharf_deck, *state.wharf_discards, *([state.wharf_card] if state.wharf_card else [])]
-    assert dice == DICE[state.seats]
-    assert len(citizens) == CITIZENS
-    return dice, sorted(citizens), sorted(wharf)
-
 
 LIMITS = {"temple": 4, "ship": 3, "citizen": 4, "windmill": 3}
 WITHOUT_BANKER, WITH_BANKER = {"gold": 6, "crates": 2}, {"gold": 10, "crates": 3}
@@ -87,27 +48,6 @@ def pieces_within_limits(state: State) -> tuple[int, list[str], list[str]]:
         assert len(standing) == len(set(standing)), f"two pieces share a place for one: {standing}"
     assert max(map(len, state.lines)) <= 4
     return pieces(state)
-
-
-def reorder_decks(state: State, seat: int, numbers: Stream) -> None:
-    """All that nobody sees in this part of the game is the order of the cards in a deck."""
-    state.decks = [tuple(sorted(deck, key=lambda card: numbers[deck.index(card)])) for deck in state.decks]
-    state.wharf_deck = state.wharf_deck[::-1]
-
-
-def named(rulings: dict[str, str]) -> str:
-    return ",".join(rulings.values())
-
-
-def test_these_are_all_rulings_that_a_player_may_switch() -> None:
-    assert RULEBOOK.rules.options == READINGS | VARIANT
-
-
-@pytest.mark.parametrize("rulings", RULINGS, ids=named)
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_random_games_end_and_never_offer_what_is_barred(players: int, rulings: dict[str, str]) -> None:
-    for seed in range(GAMES_EACH):
-        testing.check_random_game(RULEBOOK, NAMES[:players], f"{named(rulings)}/{seed}", rulings, pieces)
 
 
 @pytest.mark.parametrize("variant", WITH_NON_PLAYER, ids=named)
@@ -176,76 +116,9 @@ def test_a_game_without_end_shows(monkeypatch: pytest.MonkeyPatch) -> None:
         testing.check_end(RULEBOOK, NAMES[:4], 1, None, pieces_within_limits)
 
 
-@pytest.mark.parametrize(
-    ("players", "rulings"), [(2, RULINGS[0]), (3, RULINGS[-1]), (5, RULINGS[2]), (3, WITH_NON_PLAYER[0])]
-)
-def test_copies_and_undo_are_exact(players: int, rulings: dict[str, str]) -> None:
-    testing.check_copies(RULEBOOK, NAMES[:players], players, rulings)
-
-
-@pytest.mark.parametrize(
-    ("players", "rulings"),
-    [(2, RULINGS[1]), (3, RULINGS[2]), (4, RULINGS[0]), (5, RULINGS[-1]), (2, WITH_NON_PLAYER[0])],
-)
-def test_games_are_saved_and_loaded(players: int, rulings: dict[str, str], tmp_path: Path) -> None:
-    for seed in range(3):
-        testing.check_records(RULEBOOK, NAMES[:players], seed, tmp_path, rulings)
-
-
-@pytest.mark.parametrize("seed", range(len(testing.DAMAGE)))
-def test_a_damaged_record_is_refused_with_a_sentence(seed: int, tmp_path: Path) -> None:
-    testing.check_damaged_records(RULEBOOK, NAMES[:3], seed, tmp_path)
-
-
-def test_games_are_the_same_in_every_process() -> None:
-    testing.check_same_everywhere("kosk.games.castellans:RULEBOOK", NAMES[:4])
-
-
-def test_views_hide_what_nobody_can_see() -> None:
-    testing.check_views(RULEBOOK, NAMES[:3], 1, reorder_decks)
-
-
-def test_rules_use_no_clock_no_chance_of_their_own_and_no_order_of_sets() -> None:
-    testing.check_sources(RULEBOOK.folder, pictures=("drawing.py", "shapes.py"))
-
-
-def test_every_name_that_is_cited_is_a_rules_own() -> None:
-    testing.check_names(RULEBOOK, TESTS)
-
-
-def test_every_rule_is_in_code_and_tested() -> None:
-    testing.check_covered(RULEBOOK)
-
-
-def test_every_rule_can_be_muted_or_altered() -> None:
-    testing.check_breakable(RULEBOOK, TESTS)
-
-
-def test_the_lock_of_the_rules_is_up_to_date() -> None:
-    testing.check_lock(RULEBOOK, TESTS)
-
-
-@pytest.mark.parametrize("example", RULEBOOK.examples.values(), ids=lambda example: example.id)
-def test_every_example_comes_out(example: Example) -> None:
-    assert example.check().differs == []
-
-
 @pytest.mark.parametrize(("gold", "resources"), [(4, 0), (0, 4)])
 def test_every_example_comes_out_where_the_white_dots_of_a_box_are_others(gold: int, resources: int) -> None:
     """No text says where the white dots are, so nobody's own may let an example fail."""
     starts = {what: {"start": resources} for what in ("wood", "stone", "food", "magic")} | {"gold": {"start": gold}}
     book = RULEBOOK.with_components({"player_board": starts})
     assert [differs for example in book.examples.values() for differs in example.check().differs] == []
-
-
-def test_one_command_writes_the_stored_games_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    stored = (Path(__file__).parent / "playthroughs" / "two-players.txt").read_text(encoding="utf-8")
-    path = tmp_path / "new.txt"
-    path.write_text(stored.splitlines()[0] + "\n", encoding="utf-8")
-    monkeypatch.setattr("sys.argv", ["kosk.testing", "castellans", str(tmp_path)])
-    testing.main()
-    assert path.read_text(encoding="utf-8") == stored
-
-
-def test_stored_games_come_out_as_they_were_stored() -> None:
-    testing.check_playthroughs(RULEBOOK, Path(__file__).parent / "playthroughs")

@@ -9,7 +9,7 @@ from kosk.engine.dealer import Dealer
 from kosk.engine.game import Game
 from kosk.engine.table import CHANCE, Decision
 from kosk.games import rulebook
-from kosk.games.castellans.position_words import sections
+from kosk.games.castellans.position_words import describe
 from kosk.games.castellans.question_words import QUESTIONS
 
 BOOK = rulebook("castellans")
@@ -109,7 +109,7 @@ def test_magic_and_bridges_are_called_by_their_names_where_they_are_asked_for() 
 def test_a_crate_lies_where_the_option_for_its_icon_says() -> None:
     state = kosk.new("castellans", ["Ann", "Bob"], seed=7).position.copy()
     state.crates = (("top-3", 0), ("middle-0", 1))
-    assert sections(state, 0, FACTS)["Wharf"][-2:] == [
+    assert describe(state, 0, FACTS)["Wharf"][-2:] == [
         "A Cargo Crate of Ann lies on the Food in column 3 of the top row.",
         "A Cargo Crate of Bob lies on the Stone in the 4+ column of the middle row.",
     ]
@@ -136,7 +136,7 @@ def test_every_question_belongs_to_a_rule() -> None:
 
 def test_the_position_has_headings_and_what_a_seat_has_not_placed_yet() -> None:
     game = kosk.new("castellans", ["Ann", "Bob"], seed=7)
-    told = sections(game.position, 1, FACTS)
+    told = describe(game.position, 1, FACTS)
     assert list(told) == [
         "Castellans, round 1 of 5: Starting Manors, Bob's turn",
         "Districts",
@@ -160,4 +160,4 @@ def test_the_position_has_headings_and_what_a_seat_has_not_placed_yet() -> None:
         "Luna Grove",
         "Iron Pit",
     ]
-    assert "Bob's player board" not in sections(game.position, CHANCE, FACTS)
+    assert "Bob's player board" not in describe(game.position, CHANCE, FACTS)

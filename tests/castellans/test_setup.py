@@ -12,6 +12,8 @@ from kosk.games import rulebook
 from kosk.games.castellans import reset, wharf
 from kosk.testing import case, random_game, scenario
 
+from ..real_cards import deal, real_cards
+
 NAMES = ("beth", "harris", "michael", "ryan", "dana")
 DISTRICTS = ("anchorage", "bazani_gate", "nor_high", "penumbra", "luna_grove", "iron_pit")
 MANORS = ("merchant", "landowner", "architect", "priest", "elder", "lighthouse", "adventurer", "banker")
@@ -28,19 +30,6 @@ BLUE = {
 def boards_ready(players: int, seed: int = 1, **keys: Any) -> Game:
     """A game whose boards are set up: the first starting Manor is asked for."""
     return kosk.new("castellans", NAMES[:players], seed=seed, **keys)
-
-
-def real_cards(players: int) -> Game:
-    """A game in its box, where dice and cards are decisions to play."""
-    book = rulebook("castellans")
-    return Game(book, book.box(NAMES[:players], book.components.facts))
-
-
-def deal(game: Game, until: str) -> Game:
-    """Turn up the first card there is until a rule asks."""
-    while game.decision is not None and game.decision.rule != until:
-        game.play(game.decision.options[0])
-    return game
 
 
 def all_placed(players: int, **keys: Any) -> Game:
@@ -68,7 +57,7 @@ def test_the_rounds_marker_starts_on_1_and_every_score_at_0() -> None:
 
 @pytest.mark.rule("castellans/setup.citizen-decks")
 def test_pink_and_blue_citizens_are_two_decks_of_14() -> None:
-    game = real_cards(3)
+    game = real_cards("castellans", NAMES[:3])
     assert game.decision is not None
     assert game.decision.seat == CHANCE
     assert set(game.decision.options) == PINK
@@ -91,7 +80,7 @@ def test_both_draft_lines_open_with_4_citizens_of_their_deck(players: int) -> No
 
 @pytest.mark.rule("castellans/setup.wharf-deck", "castellans/setup.wharf-faceup")
 def test_one_wharf_card_is_dealt_face_up_and_the_others_are_the_deck() -> None:
-    game = deal(real_cards(2), until="setup.wharf-faceup")
+    game = deal(real_cards("castellans", NAMES[:2]), until="setup.wharf-faceup")
     assert game.decision is not None
     assert game.decision.seat == CHANCE
     assert set(game.decision.options) == {f"wharf_{number}" for number in range(1, 9)}
@@ -103,7 +92,7 @@ def test_one_wharf_card_is_dealt_face_up_and_the_others_are_the_deck() -> None:
 @pytest.mark.rule("castellans/setup.wharf-pair")
 def test_icons_are_read_from_the_face_up_card_and_rows_from_the_back_of_another() -> None:
     """Only wharf_4 has the back that buys in the top row and sells for VP in the bottom row."""
-    game = deal(real_cards(2), until="setup.wharf-faceup").play("wharf_4")
+    game = deal(real_cards("castellans", NAMES[:2]), until="setup.wharf-faceup").play("wharf_4")
     assert game.decision is not None
     assert game.decision.rule == "setup.wharf-pair"
     assert "buy,sell_influence,sell_vp" not in game.decision.options
@@ -135,7 +124,7 @@ def test_tokens_on_start_spaces_do_not_count_for_the_tie_break() -> None:
 
 @pytest.mark.rule("castellans/setup.first-player")
 def test_the_first_player_is_chosen_at_random_when_the_boards_are_ready() -> None:
-    game = deal(real_cards(3), until="setup.first-player")
+    game = deal(real_cards("castellans", NAMES[:3]), until="setup.first-player")
     assert game.decision is not None
     assert game.decision.seat == CHANCE
     assert game.decision.options == (0, 1, 2)
@@ -156,7 +145,7 @@ def test_the_first_player_receives_9_12_15_or_18_dice() -> None:
 @pytest.mark.rule("castellans/setup.manor-order")
 @pytest.mark.parametrize(("players", "order"), [(2, [0, 1]), (3, [0, 2, 1]), (4, [0, 3, 2, 1]), (5, [0, 4, 3, 2, 1])])
 def test_starting_manors_go_counter_clockwise_and_the_first_player_is_last(players: int, order: list[int]) -> None:
-    game = deal(real_cards(players), until="setup.first-player").play(1)
+    game = deal(real_cards("castellans", NAMES[:players]), until="setup.first-player").play(1)
     asked = []
     for district in DISTRICTS[:players]:
         assert game.decision is not None

@@ -3,7 +3,7 @@
 import pytest
 
 from kosk.engine.errors import PositionError
-from kosk.engine.names import check_names
+from kosk.engine.names import check_names, check_players
 
 
 @pytest.mark.parametrize(
@@ -57,3 +57,12 @@ def test_what_is_no_name_is_refused_in_a_short_sentence(name: object) -> None:
         f"A player cannot be called {repr(name)[:60]}: "
         "a name has 1 to 60 letters on one line, no full stop, and no space at its ends."
     )
+
+
+def test_a_game_is_for_some_numbers_of_players_whose_names_can_be_told_apart() -> None:
+    check_players("Pebbles", ("anna", "ben"), (2, 3, 4))
+    with pytest.raises(PositionError) as refused:
+        check_players("Pebbles", ("anna",), (2, 3, 4))
+    assert str(refused.value) == "Pebbles is for 2, 3 and 4 players, not for 1."
+    with pytest.raises(PositionError, match="The name 'anna' is given to two players"):
+        check_players("Pebbles", ("anna", "anna"), (2, 3, 4))

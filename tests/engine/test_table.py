@@ -134,6 +134,21 @@ def test_a_score_tells_what_it_was_computed_from() -> None:
     assert told.data == {"vp": 3, "held": 2}
 
 
+def test_turns_are_given_and_passed_clockwise_and_winners_crowned() -> None:
+    t = table(events=[])
+    t.give_turn(1, "turn.roll")
+    t.pass_turn("turn.take")
+    assert t.state.turn == 0  # after Ben comes Anna again
+    t.crown((0, 1), ("end.scores", "turn.limit"), vp=5)
+    assert t.state.winners == (0, 1)
+    told = [(event.verb, event.rules, event.seat, event.data) for event in t.events or []]
+    assert told == [
+        ("give-turn", ("turn.roll",), 1, {}),
+        ("give-turn", ("turn.take",), 0, {}),
+        ("crown", ("end.scores", "turn.limit"), None, {"winners": (0, 1), "vp": 5}),
+    ]
+
+
 def test_the_run_stops_at_the_event_that_is_to_be_seen() -> None:
     t = table(events=[], halt=2)
     t.score(0, 3, "end.scores")

@@ -29,46 +29,15 @@ from kosk.games.margraves import (
 )
 from kosk.games.margraves.state import GOOD, GOODS, GUILDS, RESOURCES, TOKEN, State
 from kosk.games.margraves.verbs import MargravesTable
+from kosk.testing import Alteration, after, bar, instead, noting
 
 Patch = pytest.MonkeyPatch
 
-BROKEN: dict[str, Callable[[Patch], None]] = {}
+BROKEN: dict[str, Alteration] = {}
+
+breaks = noting(BROKEN)
 
 FACTS = RULEBOOK.components.facts
-
-
-def breaks(*rules: str) -> Callable[[Callable[[Patch], None]], Callable[[Patch], None]]:
-    """Note that a function breaks these rules."""
-
-    def note(alteration: Callable[[Patch], None]) -> Callable[[Patch], None]:
-        BROKEN.update(dict.fromkeys(rules, alteration))
-        return alteration
-
-    return note
-
-
-def after(patch: Patch, place: Any, name: str, more: Callable[..., None]) -> None:
-    """Whenever this function of a module or class has run, more happens; it is handed the same."""
-    whole = getattr(place, name)
-
-    def with_more(*given: Any) -> Any:
-        result = whole(*given)
-        more(*given)
-        return result
-
-    patch.setattr(place, name, with_more)
-
-
-def bar(patch: Patch, place: Any, name: str, barred: Callable[..., Barred | None]) -> None:
-    """Before this bar of a module is asked, another one is, which is handed the same."""
-    whole = getattr(place, name)
-    patch.setattr(place, name, lambda *given: barred(*given) or whole(*given))
-
-
-def instead(patch: Patch, place: Any, name: str, other: Callable[..., Any]) -> None:
-    """Another function runs for this one of a module or class; it is handed this one, and then the same."""
-    whole = getattr(place, name)
-    patch.setattr(place, name, lambda *given: other(whole, *given))
 
 
 def view(patch: Patch, change: Callable[[State, int, dict[str, Any]], None]) -> None:

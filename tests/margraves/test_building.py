@@ -41,8 +41,8 @@ def towers(location: str, *names: str) -> dict[str, Any]:
 def test_to_build_is_to_pay_to_place_to_gain_the_reward_and_influence() -> None:
     """As kosk ships it, the second slot in Kamin gives 6 Gold."""
     played = build(KAMIN, ("build.place", 2), *INFLUENCE)
-    verbs = [event.verb for event in played.events if event.verb in ("pay", "build", "gain", "raise-marker")]
-    assert verbs == ["pay"] * 4 + ["build", "gain"] + ["raise-marker"] * 3
+    verbs = [event.verb for event in played.events if event.verb in ("pay", "build", "gain", "raise-influence")]
+    assert verbs == ["pay"] * 4 + ["build", "gain"] + ["raise-influence"] * 3
 
 
 @pytest.mark.rule("margraves/build.cost")

@@ -10,6 +10,8 @@ from kosk.engine.game import Game
 from kosk.engine.table import CHANCE
 from kosk.games import rulebook
 
+from ..real_cards import deal, real_cards
+
 NAMES = ("beth", "harris", "michael", "ryan", "dana")
 LOCATIONS = ("shilina", "kamin", "silesia", "inkadeus", "nymar", "viktoria", "reykstrom", "thraecius")
 LAIRS = ("mountain", "forest", "ruins", "hills")
@@ -18,19 +20,6 @@ LAIRS = ("mountain", "forest", "ruins", "hills")
 def boards_ready(players: int, **keys: Any) -> Game:
     """A game that is set up: the first Starting Wealth tile is asked for."""
     return kosk.new("margraves", NAMES[:players], seed=1, **keys)
-
-
-def real_cards(players: int) -> Game:
-    """A game in its box, where cards and tiles are decisions to play."""
-    book = rulebook("margraves")
-    return Game(book, book.box(NAMES[:players], book.components.facts))
-
-
-def deal(game: Game, until: str) -> Game:
-    """Turn up the first card there is until a rule asks."""
-    while game.decision is not None and game.decision.rule != until:
-        game.play(game.decision.options[0])
-    return game
 
 
 def told(game: Game, rule: str, what: str) -> list[Any]:
@@ -55,7 +44,7 @@ def test_the_box_holds_what_game_material_lists() -> None:
 @pytest.mark.rule("margraves/setup.citizens.marks")
 @pytest.mark.parametrize(("players", "cards"), [(2, 24), (3, 36), (4, 48), (5, 60)])
 def test_citizens_with_a_higher_number_than_there_are_players_stay_in_the_box(players: int, cards: int) -> None:
-    asked = real_cards(players).decision
+    asked = real_cards("margraves", NAMES[:players]).decision
     assert asked is not None
     assert asked.seat == CHANCE
     assert sum(asked.weights or ()) == cards
@@ -64,7 +53,7 @@ def test_citizens_with_a_higher_number_than_there_are_players_stay_in_the_box(pl
 @pytest.mark.rule("margraves/setup.citizens.marks")
 def test_a_citizen_that_has_only_higher_numbers_does_not_come_up() -> None:
     """All four Monks but one have 3, 4 or 5 on their backs."""
-    asked = real_cards(2).decision
+    asked = real_cards("margraves", NAMES[:2]).decision
     assert asked is not None
     assert asked.weights is not None
     assert dict(zip(asked.options, asked.weights, strict=True))["monk"] == 1
@@ -113,7 +102,7 @@ def test_two_players_have_no_tile_with_a_number() -> None:
 
 @pytest.mark.rule("margraves/setup.privileges.stacks")
 def test_the_two_kinds_of_privilege_tiles_are_never_mixed() -> None:
-    asked = deal(real_cards(2), until="setup.privileges.display").decision
+    asked = deal(real_cards("margraves", NAMES[:2]), until="setup.privileges.display").decision
     assert asked is not None
     assert set(asked.options) == {f"p1_{number:02}" for number in range(1, 16)}
     position = boards_ready(4).position
@@ -154,7 +143,7 @@ def test_the_boss_lies_under_its_lair() -> None:
 
 @pytest.mark.rule("margraves/setup.monsters.stack", "margraves/setup.monsters.flip")
 def test_one_of_the_4_other_monsters_is_turned_up_and_3_stay_face_down() -> None:
-    asked = deal(real_cards(2), until="setup.monsters.flip").decision
+    asked = deal(real_cards("margraves", NAMES[:2]), until="setup.monsters.flip").decision
     assert asked is not None
     assert asked.seat == CHANCE
     assert set(asked.options) == {"cliff_imps", "stonehide_ogre", "frost_harpies", "cave_troll"}

@@ -169,18 +169,18 @@ def test_a_knight_may_take_any_open_slot() -> None:
     assert (asked.rule, asked.options) == (SLOT, tuple(slot for slot in SLOTS if slot not in ("r1c1", "r2c3")))
 
 
-GAIN = ["gain", "raise-marker"]
+GAIN = ["gain", "raise-influence"]
 
 
 @pytest.mark.rule("margraves/slay.rewards")
 @pytest.mark.parametrize(
-    ("first", "told"), [("wood", ["gain", "raise-marker"]), ("influence", ["raise-marker", "gain"])]
+    ("first", "told"), [("wood", ["gain", "raise-influence"]), ("influence", ["raise-influence", "gain"])]
 )
 def test_reward_and_influence_are_taken_in_any_order(first: str, told: list[str]) -> None:
     choices = [("slay.permission", "forest"), ("slay.pay-mix", 3), ("slay.rewards", first), ("influence.split", "holy")]
     played = slay(*choices, strength=3)
     assert (played.value("change.beth.wood"), played.value("change.beth.holy")) == (1, 1)
-    assert [event.verb for event in played.events if event.verb in ("gain", "raise-marker")] == told
+    assert [event.verb for event in played.events if event.verb in ("gain", "raise-influence")] == told
 
 
 @pytest.mark.rule("margraves/slay.card-bottom", "margraves/ruling.monster-bottom")
@@ -188,8 +188,8 @@ def test_a_slain_monster_goes_below_the_lair_card() -> None:
     played = slay(*WARG_PACK, strength=3)
     assert played.value("after.lairs.forest.top") is None
     assert played.value("after.lairs.forest.under") == ["rotten_treant", "warg_pack"]
-    assert [event.verb for event in played.events if event.verb in ("raise-marker", "put-under")] == [
-        "raise-marker",
+    assert [event.verb for event in played.events if event.verb in ("raise-influence", "put-under")] == [
+        "raise-influence",
         "put-under",
     ]
 

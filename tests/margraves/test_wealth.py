@@ -208,12 +208,16 @@ def test_influence_with_a_guild_moves_that_guilds_marker() -> None:
     assert [played.value(f"change.beth.{what}") for what in ("stone", "wood", "magic")] == [1, 1, 0]
 
 
+def gained(played: Any) -> list[str]:
+    return [event.verb for event in played.events if event.verb in ("gain", "raise-influence")]
+
+
 @pytest.mark.rule("margraves/ruling.wealth-resolve-choice")
 def test_the_icons_of_a_tile_may_be_taken_in_any_order() -> None:
     played = tile("w07", None, ("ruling.wealth-resolve-choice", "gold"))
-    assert [event.verb for event in played.events if event.verb in ("gain", "raise-marker")] == ["gain", "raise-marker"]
+    assert gained(played) == ["gain", "raise-influence"]
     played = tile("w07", None, ("ruling.wealth-resolve-choice", "influence_worker"))
-    assert [event.verb for event in played.events if event.verb in ("gain", "raise-marker")] == ["raise-marker", "gain"]
+    assert gained(played) == ["raise-influence", "gain"]
 
 
 @pytest.mark.rule("margraves/ruling.river-toll-missing-in-setup")

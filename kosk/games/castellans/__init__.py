@@ -5,12 +5,9 @@ The rules are told in rules.md, the facts of board and cards stand in components
 examples.toml; each module carries out what the rulebook says under the heading it is named after.
 """
 
-from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
-from kosk.engine.rulebook import Rulebook, one_step
-from kosk.engine.table import Decision, Event
+from kosk.engine.rulebook import Rulebook, later, one_step
 
 from . import (
     action,
@@ -31,10 +28,6 @@ from . import (
     words,
 )
 from .verbs import CastellansTable
-
-if TYPE_CHECKING:
-    from kosk.engine.checklist import Task
-    from kosk.engine.explanation import Gained
 
 STEPS = {
     "setup": setup.setup,
@@ -60,55 +53,6 @@ PROCEDURES = {
 }
 
 
-def draw(state: state.State, facts: Any, highlight: Iterable[str] = ()) -> str:
-    """The game board as SVG; see `drawing.board`. Pictures are loaded when the first one is asked for."""
-    from .drawing import board
-
-    return board(state, facts, highlight)
-
-
-def show(state: state.State, facts: Any, seats: Iterable[int]) -> str:
-    """The table as HTML, with the player boards of some seats; see `drawing.table`."""
-    from .drawing import table
-
-    return table(state, facts, seats)
-
-
-def question(state: state.State, decision: Decision, facts: Any) -> str:
-    """An open decision as a question; see `question_words.question`."""
-    from .question_words import question
-
-    return question(state, decision, facts)
-
-
-def describe(state: state.State, seat: int, facts: Any) -> dict[str, list[str]]:
-    """All that lies on the table, in words; see `position_words.sections`."""
-    from .position_words import sections
-
-    return sections(state, seat, facts)
-
-
-def tell_value(path: str, values: Sequence[Any], facts: Any) -> str:
-    """What stands at a path of a position, in words; see `value_words.tell_value`."""
-    from .value_words import tell_value
-
-    return tell_value(path, values, facts)
-
-
-def explained(start: state.State, events: Sequence[Event], seat: int, facts: Any) -> "Iterable[Gained]":
-    """The VP that events gave a player, each with what it was computed from; see `explained.explained`."""
-    from .explained import explained
-
-    return explained(start, events, seat, facts)
-
-
-def checklist(table: CastellansTable) -> "Iterable[Task]":
-    """How people set the game up at a table; see `checklist.checklist`."""
-    from .checklist import checklist
-
-    return checklist(table)
-
-
 RULEBOOK = Rulebook(
     "castellans",
     Path(__file__).parent,
@@ -120,14 +64,14 @@ RULEBOOK = Rulebook(
     procedures=PROCEDURES,
     sentence=words.sentence,
     called=words.called,
-    question=question,
-    describe=describe,
-    tell_value=tell_value,
-    moves=city.moves,
+    question=later(f"{__name__}.question_words", "question"),
+    describe=later(f"{__name__}.position_words", "describe"),
+    tell_value=later(f"{__name__}.value_words", "tell_value"),
+    moves=words.moves,
     prepare=city.prepare,
     impossible=facts.impossible,
-    explained=explained,
-    checklist=checklist,
-    draw=draw,
-    show=show,
+    explained=later(f"{__name__}.explained", "explained"),
+    checklist=later(f"{__name__}.checklist", "checklist"),
+    draw=later(f"{__name__}.drawing", "board"),
+    show=later(f"{__name__}.drawing", "table"),
 )

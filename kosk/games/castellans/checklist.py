@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from kosk.engine.checklist import Task
 from kosk.engine.errors import listed
 
+from ..telling import count
 from . import variants
 from .state import BACKS, GOODS
-from .words import count, named, piece
+from .words import named, piece
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable

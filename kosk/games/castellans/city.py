@@ -4,10 +4,9 @@
 explored.
 """
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from .state import BACKS, MANORS, MONUMENTS
+from .state import BACKS, MONUMENTS
 
 if TYPE_CHECKING:
     import networkx
@@ -131,29 +130,3 @@ def graph(facts: Any = None) -> "networkx.Graph[str]":
     for gate, between in facts.city.gates.items():
         city.add_edge(*between, gate=gate)
     return city
-
-
-def moves(facts: Any) -> dict[str | int, tuple[str, ...]]:
-    """Every option that a player can name at some time, with the rules that ask for it, the foremost first."""
-    city = facts.city
-    asked: tuple[tuple[Iterable[str], tuple[str, ...]], ...] = (
-        (facts.action, ("action.primary-required",)),
-        (facts.sub_action, ("action.sub-actions",)),
-        (MONUMENTS, ("action.monument-optional",)),
-        (MANORS, ("manor.choose-token", "setup.manor-token")),
-        (city.changers, ("draft.manipulate-first", "action.manipulate-first")),
-        (facts.citizen, ("recruit.choose",)),
-        (city.in_draft, ("ruling.draft-trigger-order",)),
-        (city.in_reset, ("ruling.reset-citizen-timing",)),
-        (city.districts, ("temple.choose-district",)),
-        (facts.guild, ("draft.gain-influence",)),
-        (city.faces, ("draft.take-die", "action.any-die")),
-        (city.icons, ("wharf.assign-crates",)),
-        (facts.road, ("windmill.choose",)),
-        (city.gates, ("gate.position",)),
-    )
-    found: dict[str | int, tuple[str, ...]] = {}
-    for names, rules in asked:
-        for name in names:
-            found[name] = found.get(name, ()) + rules
-    return found

@@ -16,9 +16,11 @@ from ..pieces import (
     CARD,
     INK,
     LINE,
+    LIT,
     MARK,
     PAPER,
     QUIET,
+    SERIF,
     SHORE,
     WATER,
     box,
@@ -34,10 +36,11 @@ from ..pieces import (
     text,
     unfolding,
 )
+from ..telling import count
 from . import position_words as told
 from .shapes import KEEP, SCORES, crate, die, keep, magistrate, non_player, scepter, slot, token
 from .state import BACKS, GOODS, GUILDS, MANORS, NON_PLAYER, TOKENS, State
-from .words import count, manor_name, named, piece, trade
+from .words import manor_name, named, piece, trade
 
 WIDTH = 960
 MIDDLE = (318.0, 328.0)
@@ -56,7 +59,6 @@ BRIDGE = 68
 NAMES_IN_LINE = 43
 """How many letters of names fit into a line of a player's box."""
 
-LIT = "#ffdcec"
 LAND = ("#efe3c4", "#e4e6c8", "#ecdccb", "#dfe5d3", "#f0e0b8", "#e3dccf")
 
 
@@ -147,7 +149,7 @@ class _Board:
 
     def _header(self) -> str:
         facts = self.facts
-        parts = text(20, 38, facts.game.title, 24, font_weight=700, font_family="Georgia, 'DejaVu Serif', serif")
+        parts = text(20, 38, facts.game.title, 24, font_weight=700, font_family=SERIF)
         parts += text(196, 37, fitting(self._when(), PANEL - 196, 15), 15)
         rounds = [self._round(int(number), PANEL + 8 + k * 60) for k, number in enumerate(facts.round)]
         return group("header", parts) + group("rounds-track" + self._lit("round"), "".join(rounds))
@@ -158,7 +160,7 @@ class _Board:
             return f"{listed(state.names[seat] for seat in state.winners)} won"
         if not told.begun(state):
             return "Set-up"
-        return f"Round {state.round} · {told.phase(state)}"
+        return f"Round {state.round} · {told.when(state)}"
 
     def _round(self, number: int, x: float) -> str:
         here = self.state.round == number
@@ -205,7 +207,7 @@ class _Board:
         else:
             parts = self._outline(place, SCORES if scoring else LINE, 4 if scoring else 1.2, land)
         x, y = self._heart(self.bearing[place])
-        name = {"font_weight": 700, "font_family": "Georgia, 'DejaVu Serif', serif"}
+        name = {"font_weight": 700, "font_family": SERIF}
         if scoring:
             width = 10.6 * len(about.name) + 12
             parts += box(x - width / 2, y - 60, width, 22, SCORES, SCORES)
@@ -623,7 +625,7 @@ class _PlayerBoard:
         state, seat = self.state, self.seat
         parts = token("influence", 34, 32, self.owner, f"{self.owner.name}'s colour", size=1.6)
         name = fitting(self.owner.name, WIDTH - 56 - 130, 22)
-        parts += text(56, 39, name, 22, font_weight=700, font_family="Georgia, 'DejaVu Serif', serif")
+        parts += text(56, 39, name, 22, font_weight=700, font_family=SERIF)
         if state.vp[seat] >= 0:
             parts += text(WIDTH - 20, 39, f"{state.vp[seat]} VP", 20, "end", font_weight=700)
         return group("header", parts)

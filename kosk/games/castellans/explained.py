@@ -7,8 +7,9 @@ from kosk.engine.errors import listed
 from kosk.engine.explanation import Gained
 from kosk.engine.table import Event
 
+from ..telling import count
 from .state import State
-from .words import GREEN, amount, count, piece, ranked, trade
+from .words import GREEN, amount, piece, ranked, trade
 
 NON_PLAYER = "The non-player colour"
 

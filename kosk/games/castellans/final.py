@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from kosk.engine.ranks import leaders
+
 from .ranking import award
 from .state import GUILDS
 
@@ -36,15 +38,14 @@ def winner(t: "CastellansTable") -> None:
 
     Rules: win.highest, win.tiebreak, win.shared.
     """
-    best = max(t.state.vp)
-    tied = [player for player, vp in enumerate(t.state.vp) if vp == best]
+    tied = leaders(range(t.state.seats), t.state.vp)
+    best = t.state.vp[tied[0]]
     if len(tied) == 1:
         t.crown(tuple(tied), "win.highest", vp=best)
         return
     stars = [starred_tokens(t, player) for player in tied]
-    leaders = [player for player, count in zip(tied, stars, strict=True) if count == max(stars)]
-    leaders = t.by("win.tiebreak", leaders, without=tied)
-    t.crown(tuple(leaders), "win.tiebreak" if len(leaders) == 1 else "win.shared", vp=best, starred=stars)
+    winners = t.by("win.tiebreak", leaders(tied, stars), without=tied)
+    t.crown(tuple(winners), "win.tiebreak" if len(winners) == 1 else "win.shared", vp=best, starred=stars)
 
 
 def starred_tokens(t: "CastellansTable", player: int) -> int:

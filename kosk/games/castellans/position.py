@@ -12,6 +12,7 @@ from kosk.engine.reading import (
     read_seat,
     read_table,
     read_texts,
+    read_winners,
     unknown_name,
 )
 
@@ -93,9 +94,7 @@ def position(data: Mapping[str, Any], facts: Any) -> State:
     _dice(state, data, facts)
     _cards(state, data, facts)
     _wharf(state, data["wharf"], facts)
-    state.winners = tuple(read_seat(name, names, "winners") for name in read_different(data["winners"], "winners"))
-    if state.winners and state.step not in ("final scoring", None):
-        raise PositionError(f"winners is {data['winners']!r}, but the step is {state.step}; the game is not over yet.")
+    state.winners = read_winners(data["winners"], names, state.step, "final scoring")
     return state
 
 

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from kosk.engine.errors import listed
+from kosk.engine.table import CHANCE
 
+from ..telling import count, paragraphs
 from .state import BACKS, GOODS, GUILDS, MANORS, MONUMENTS, NON_PLAYER, TOKENS, State
-from .words import GREEN, count, manor_name, named, piece, trade, wharf_icon
+from .words import GREEN, manor_name, named, piece, trade, wharf_icon
 
 ON_TURN = ("starting manors", "draft", "action")
 """The steps in which it is somebody's turn."""
@@ -18,7 +20,7 @@ def title(state: State, facts: Any) -> str:
         return f"{facts.game.title}, the end: {listed(state.names[seat] for seat in state.winners)} won"
     if not begun(state):
         return f"{facts.game.title}, set-up"
-    return f"{facts.game.title}, round {state.round} of {facts.game.rounds}: {phase(state)}"
+    return f"{facts.game.title}, round {state.round} of {facts.game.rounds}: {when(state)}"
 
 
 def begun(state: State) -> bool:
@@ -26,7 +28,7 @@ def begun(state: State) -> bool:
     return state.round > 0 and state.step != "setup"
 
 
-def phase(state: State) -> str:
+def when(state: State) -> str:
     """What comes next, and whose turn it is where somebody is on turn."""
     if state.step == "roll":
         return f"{state.names[state.first_player]} rolls"
@@ -36,13 +38,12 @@ def phase(state: State) -> str:
 
 def board(state: State, facts: Any) -> list[str]:
     """The game board, paragraph by paragraph: each begins with what it is about."""
-    (_, first), *others = _with_what_is_printed(state, facts).items()
-    return [" ".join(first), *[f"{heading}: {' '.join(lines)}" for heading, lines in others if lines]]
+    return paragraphs(_with_what_is_printed(state, facts))
 
 
-def sections(state: State, seat: int, facts: Any) -> dict[str, list[str]]:
-    """All that lies on the table, by where it lies; with what is left on the player board of a seat."""
-    own = {f"{state.names[seat]}'s player board": [unplaced(state, seat, facts)]} if seat >= 0 else {}
+def describe(state: State, seat: int, facts: Any) -> dict[str, list[str]]:
+    """A position in sentences under headings, with what is left on a seat's player board (CHANCE: on nobody's)."""
+    own = {f"{state.names[seat]}'s player board": [unplaced(state, seat, facts)]} if seat != CHANCE else {}
     return {
         title(state, facts): [*markers(state, facts), *dice(state)],
         "Districts": [district(state, facts, place) for place in facts.city.districts],
@@ -218,7 +219,7 @@ def everything(state: State, facts: Any) -> dict[str, list[str]]:
 
 def _with_what_is_printed(state: State, facts: Any) -> dict[str, list[str]]:
     """The sections of the board, with what is printed on it and never changes."""
-    told = sections(state, -1, facts)
+    told = describe(state, CHANCE, facts)
     scores = listed(f"{number} {about.side}" for number, about in facts.round.items())
     told[title(state, facts)].append(f"What the rounds score: {scores}.")
     told["Guild tracks"].append(bridge_lines(facts))

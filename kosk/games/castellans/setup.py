@@ -76,8 +76,7 @@ def show_wharf_back(t: "CastellansTable", rule: str) -> None:
     Rules: wharf.one-row-each, ruling.wharf-row-order.
     """
     left = [t.city.wharf_back[card] for card in t.state.wharf_deck]
-    backs = tuple(dict.fromkeys(left))
-    t.show_wharf_back(t.chance(rule, backs, [left.count(back) for back in backs]), (rule, "ruling.wharf-row-order"))
+    t.show_wharf_back(t.draw(rule, left), (rule, "ruling.wharf-row-order"))
 
 
 def starting_manors(t: "CastellansTable") -> str:

@@ -9,8 +9,8 @@ Control points are never stored: they are counted. Nor are decks: a deck is what
 
 from typing import Any
 
-from kosk.engine.errors import PositionError, listed
-from kosk.engine.names import check_names
+from kosk.engine.errors import listed
+from kosk.engine.names import check_players
 
 GOODS = ("wood", "stone", "food", "magic", "gold")
 RESOURCES = GOODS[:4]
@@ -299,9 +299,7 @@ class State:
 
 def box(names: tuple[str, ...], facts: Any) -> State:
     """The state before the set-up: every token still in the box, every card in its deck."""
-    if len(names) not in facts.game.players:
-        raise PositionError(f"Castellans is for {listed(facts.game.players)} players, not for {len(names)}.")
-    check_names(names)
+    check_players("Castellans", names, facts.game.players)
     state = State()
     state.names = names
     state.seats = seats = len(names)

@@ -5,6 +5,7 @@ Every verb takes the name of the rule that makes it happen, and tells an event w
 
 from typing import TYPE_CHECKING, Any
 
+from kosk.engine.piles import without
 from kosk.engine.table import Table
 
 from .citizens import RULE
@@ -57,18 +58,6 @@ class CastellansTable(Table):
         self.state.first_player = player
         if self.watched:
             self.tell("give-scepter", rule, player)
-
-    def give_turn(self, player: int, rule: str) -> None:
-        """It is a player's turn."""
-        if self.watched and self.skips(rule):
-            return
-        self.state.turn = player
-        if self.watched:
-            self.tell("give-turn", rule, player)
-
-    def pass_turn(self, rule: str) -> None:
-        """The turn passes clockwise."""
-        self.give_turn((self.state.turn + 1) % self.state.seats, rule)
 
     def place_magistrates(self, districts: tuple[str, ...], rule: str) -> None:
         """The Magistrates stand in these Districts, or off the board where there are none."""
@@ -398,21 +387,3 @@ class CastellansTable(Table):
         """VP fall to an imaginary player, who has no Score token: they change nothing but what the others get."""
         if self.watched and not self.skips(rules):
             self.tell("unscored", rules, vp=vp, **because)
-
-    def crown(self, winners: tuple[int, ...], rules: str | tuple[str, ...], **because: Any) -> None:
-        """These players win."""
-        if self.watched and self.skips(rules):
-            return
-        self.state.winners = winners
-        if self.watched:
-            self.tell("crown", rules, winners=winners, **because)
-
-
-def without(pieces: tuple[str, ...], piece: str) -> tuple[str, ...]:
-    """The pieces without one like `piece`.
-
-    >>> without(("wood", "gold", "wood"), "wood")
-    ('gold', 'wood')
-    """
-    at = pieces.index(piece)
-    return pieces[:at] + pieces[at + 1 :]

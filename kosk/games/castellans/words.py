@@ -1,12 +1,14 @@
 """What happens in Castellans, told: one sentence for each event, in the names printed on board and cards."""
 
-from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from typing import Any
 
 from kosk.engine.errors import listed
-from kosk.engine.table import CHANCE, Event, Option
+from kosk.engine.table import Event, Option
 
-from .state import MONUMENTS, State
+from .. import telling
+from ..telling import Happening, Sentences, count, only
+from .state import MANORS, MONUMENTS, State
 
 GREEN = "Green"
 IMAGINARY = {"green": GREEN, "non_player": "the non-player colour"}
@@ -76,15 +78,6 @@ def wharf_icons(card: str, facts: Any) -> str:
     """What a Wharf card shows, row by row: no number is printed on it by which it could be found."""
     rows = facts.wharf.row_names
     return "; ".join(f"{row} row {listed(named(icon) for icon in facts.wharf_card[card][row])}" for row in rows)
-
-
-def count(number: int, what: str) -> str:
-    """How many of a piece.
-
-    >>> count(1, "Temple"), count(2, "Temple")
-    ('1 Temple', '2 Temples')
-    """
-    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def amount(number: int, what: str) -> str:
@@ -163,38 +156,26 @@ def bridge(gate: str, facts: Any) -> str:
     return f"bridge between {listed(facts.district[place].name for place in facts.gate[gate].between)}"
 
 
-class _Happening(NamedTuple):
-    """An event with all that its sentence is made of; `who` is empty where it happens to nobody."""
-
-    who: str
-    data: dict[str, Any]
-    rule: str
-    state: State
-    facts: Any
-
-
 def sentence(state: State, event: Event, facts: Any) -> str:
     """An event in one sentence."""
-    who = "" if event.seat is None else "Chance" if event.seat == CHANCE else state.names[event.seat]
-    return _SENTENCES[event.verb](_Happening(who, event.data, event.rules[0] if event.rules else "", state, facts))
+    return telling.sentence(_SENTENCES, state, event, facts)
 
 
-def _choose(now: _Happening) -> str:
+def _choose(now: Happening) -> str:
     option = now.data["option"]
     if now.rule == "pay.magic-augment":
         instead = f" in place of {count(option, 'resource')}" if option else ""
         return f"{now.who} uses {amount(option, 'magic')}{instead}."
-    only = " (the only option)" if now.data["of"] == 1 else ""
     if option == "pass":
-        return f"{now.who} {PASSED.get(now.rule, 'leaves the die as it is')}{only}."
+        return f"{now.who} {PASSED.get(now.rule, 'leaves the die as it is')}{only(now)}."
     article = "" if option in now.facts.district or option in now.facts.die_face else "the "
     name = called(now.state, option, now.rule, now.facts)
     if now.rule in DICE_CHOSEN and option in now.facts.die_face:
-        return f"{now.who} chooses the {name} die{only}."
-    return f"{now.who} chooses {article}{name}{only}."
+        return f"{now.who} chooses the {name} die{only(now)}."
+    return f"{now.who} chooses {article}{name}{only(now)}."
 
 
-def _turn_up(now: _Happening) -> str:
+def _turn_up(now: Happening) -> str:
     option = now.data["option"]
     name = called(now.state, option, now.rule, now.facts)
     if now.rule == "setup.first-player":
@@ -210,7 +191,7 @@ def _turn_up(now: _Happening) -> str:
     return f"{now.who} brings a Wharf card whose back says: {name}."
 
 
-def _gain(now: _Happening) -> str:
+def _gain(now: Happening) -> str:
     gained, lost = now.data["amount"], now.data["lost"]
     told = f"{now.who} gains {amount(gained, now.data['what'])}"
     if not lost:
@@ -219,37 +200,37 @@ def _gain(now: _Happening) -> str:
     return f"{told} ({lost} more would not fit and {lose})." if gained else f"{told}: {lost} would not fit and {lose}."
 
 
-def _set_marker(now: _Happening) -> str:
+def _set_marker(now: Happening) -> str:
     what, value = now.data["what"], now.data["value"]
     if what in now.facts.guild:
         return f"{now.who}'s Influence token stands on {_space(value, now)} of {_tracks((what,), now)}."
     return f"{now.who}'s {'Score' if what == 'vp' else named(what)} token starts on {value}."
 
 
-def _space(number: int, now: _Happening) -> str:
+def _space(number: int, now: Happening) -> str:
     track = now.facts.guild_track
     if number == track.start:
         return "the start space"
     return f"{'the starred space' if number in track.starred else 'space'} {number}"
 
 
-def _tracks(guilds: Iterable[str], now: _Happening) -> str:
+def _tracks(guilds: Iterable[str], now: Happening) -> str:
     names = [now.facts.guild[guild].name for guild in guilds]
     return f"the {listed(names)} track{'' if len(names) == 1 else 's'}"
 
 
-def _raise_influence(now: _Happening) -> str:
+def _raise_influence(now: Happening) -> str:
     before, space = _space(now.data["before"], now), _space(now.data["space"], now)
     return f"{now.who} rises from {before} to {space} on {_tracks((now.data['guild'],), now)}."
 
 
-def _lose_push(now: _Happening) -> str:
+def _lose_push(now: Happening) -> str:
     pushes = now.data["pushes"]
     lost = "1 push" if pushes == 1 else f"{pushes} pushes"
     return f"{now.who} loses {lost}, unable to rise any further on {_tracks(now.data['guilds'], now)}."
 
 
-def _score(now: _Happening) -> str:
+def _score(now: Happening) -> str:
     data = now.data
     told = f"{now.who} scores {data['vp']} VP"
     if "monument" in data:
@@ -262,14 +243,14 @@ def _score(now: _Happening) -> str:
     return f"{told} for {'crossing a bridge line' if card == now.rule else f'the {named(card)}'}."
 
 
-def _unscored(now: _Happening) -> str:
+def _unscored(now: Happening) -> str:
     vp, tied = now.data["vp"], now.data["tied"]
     among = "" if tied == 1 else "one of "
     who, marked = IMAGINARY[now.data["who"]], "is not marked" if vp == 1 else "are not marked"
     return f"{who[0].upper()}{who[1:]} is {among}{ranked(now.data)} {_place(now)}; its {vp} VP {marked}."
 
 
-def _place(now: _Happening) -> str:
+def _place(now: Happening) -> str:
     place = now.data["place"]
     if place in now.facts.guild:
         return f"on {_tracks((place,), now)}"
@@ -286,7 +267,7 @@ def ranked(data: dict[str, Any]) -> str:
     return rank if data["tied"] == 1 else f"{data['tied']} tied for {rank}"
 
 
-def _ranking(now: _Happening) -> str:
+def _ranking(now: Happening) -> str:
     names = [*now.state.names, *IMAGINARY.values()]
     counted = now.data["counted"]
     made_of = map(_made_of, now.data.get("parts") or [()] * len(counted))
@@ -301,7 +282,7 @@ def _made_of(parts: Iterable[tuple[str, int, str]]) -> str:
     return f" ({', '.join(told)})" if told else ""
 
 
-def _crown(now: _Happening) -> str:
+def _crown(now: Happening) -> str:
     data = now.data
     winners = listed(now.state.names[seat] for seat in data["winners"])
     if "starred" not in data:
@@ -315,56 +296,56 @@ def _crown(now: _Happening) -> str:
     return f"{winners} share the victory: {stars} each{',' if fewer else ''}{against}."
 
 
-def _discard_citizens(now: _Happening) -> str:
+def _discard_citizens(now: Happening) -> str:
     cards = listed(f"the {now.facts.citizen[card].name}" for card in now.data["cards"]) or "no Citizen"
     leave = "leave" if len(now.data["cards"]) > 1 else "leaves"
     return f"{cards[0].upper()}{cards[1:]} {leave} the {now.data['back']} draft line."
 
 
-def _set_aside(now: _Happening) -> str:
+def _set_aside(now: Happening) -> str:
     faces = listed(map(named, now.data["faces"]))
     return f"The dice left over are set aside: {faces}." if faces else "No dice are left over."
 
 
-def _place_magistrates(now: _Happening) -> str:
+def _place_magistrates(now: Happening) -> str:
     places = listed(now.facts.district[place].name for place in now.data["districts"])
     return f"The Magistrates stand in {places}." if places else "The Magistrates leave the board."
 
 
-def _district(now: _Happening, key: str = "district") -> str:
+def _district(now: Happening, key: str = "district") -> str:
     name: str = now.facts.district[now.data[key]].name
     return name
 
 
-def _erect(now: _Happening) -> str:
+def _erect(now: Happening) -> str:
     monument, place = now.data["monument"], now.data["place"]
     where = f"on the {bridge(place, now.facts)}" if monument == "gate" else f"in {now.facts.district[place].name}"
     return f"{now.who} erects the {named(monument)} {where}."
 
 
-def _icon(now: _Happening) -> str:
+def _icon(now: Happening) -> str:
     return wharf_icon(now.data["icon"], now.data["card"], now.facts)
 
 
-def _turn_die(now: _Happening) -> str:
+def _turn_die(now: Happening) -> str:
     return f"{now.who} turns the die from {named(now.data['face'])} to {named(now.data['to'])}."
 
 
-def _citizen(now: _Happening) -> str:
+def _citizen(now: Happening) -> str:
     name: str = now.facts.citizen[now.data["card"]].name
     return name
 
 
-def _reveal_citizen(now: _Happening) -> str:
+def _reveal_citizen(now: Happening) -> str:
     return f"The {_citizen(now)} enters the {now.data['back']} draft line."
 
 
-_SENTENCES: dict[str, Callable[[_Happening], str]] = {
+_SENTENCES: Sentences = {
+    **telling.IN_ALL_GAMES,
     "choose": _choose,
     "turn-up": _turn_up,
     "mark-round": lambda now: f"The Rounds token stands on {now.data['round']}.",
     "give-scepter": lambda now: f"{now.who} takes the Scepter and is 1st player.",
-    "give-turn": lambda now: f"It is {now.who}'s turn.",
     "place-magistrates": _place_magistrates,
     "set-marker": _set_marker,
     "gain": _gain,
@@ -395,8 +376,29 @@ _SENTENCES: dict[str, Callable[[_Happening], str]] = {
     "place-crate": lambda now: f"{now.who} places a Cargo Crate on the {_icon(now)}.",
     "return-crates": lambda now: "All Cargo Crates return to their owners.",
     "rank": _ranking,
-    "given": lambda now: f"{now.who} begins with {now.data['vp']} VP.",
     "score": _score,
     "unscored": _unscored,
     "crown": _crown,
 }
+
+
+def moves(facts: Any) -> dict[Option, tuple[str, ...]]:
+    """Every option that a player can name at some time, with the rules that ask for it, the foremost first."""
+    city = facts.city
+    asked: tuple[tuple[Iterable[Option], tuple[str, ...]], ...] = (
+        (facts.action, ("action.primary-required",)),
+        (facts.sub_action, ("action.sub-actions",)),
+        (MONUMENTS, ("action.monument-optional",)),
+        (MANORS, ("manor.choose-token", "setup.manor-token")),
+        (city.changers, ("draft.manipulate-first", "action.manipulate-first")),
+        (facts.citizen, ("recruit.choose",)),
+        (city.in_draft, ("ruling.draft-trigger-order",)),
+        (city.in_reset, ("ruling.reset-citizen-timing",)),
+        (city.districts, ("temple.choose-district",)),
+        (facts.guild, ("draft.gain-influence",)),
+        (city.faces, ("draft.take-die", "action.any-die")),
+        (city.icons, ("wharf.assign-crates",)),
+        (facts.road, ("windmill.choose",)),
+        (city.gates, ("gate.position",)),
+    )
+    return telling.asked_for(asked)

@@ -5,25 +5,19 @@ The rules are told in rules.md, the facts of boards, cards and tiles stand in co
 examples.toml; each module carries out what the rulebook says under the heading it is named after.
 """
 
-from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
 
-from kosk.engine.rulebook import Rulebook, one_step
+from kosk.engine.rulebook import Rulebook, later, one_step
 
 from . import (
     board,
     building,
-    checklist,
     end_of_turn,
-    explained,
     facts,
     final,
     influence,
     pennants,
     position,
-    position_words,
-    question_words,
     recall,
     setup,
     shipping,
@@ -61,27 +55,6 @@ PROCEDURES = {
 }
 
 
-def draw(state: state.State, facts: Any, highlight: Iterable[str] = ()) -> str:
-    """Both boards as SVG; see `drawing.board`. Pictures are loaded when the first one is asked for."""
-    from .drawing import board
-
-    return board(state, facts, highlight)
-
-
-def show(state: state.State, facts: Any, seats: Iterable[int]) -> str:
-    """The table as HTML, with the player boards of some seats; see `drawing.table`."""
-    from .drawing import table
-
-    return table(state, facts, seats)
-
-
-def tell_value(path: str, values: Sequence[Any], facts: Any) -> str:
-    """What stands at a path of a position, in words; see `value_words.tell_value`."""
-    from .value_words import tell_value
-
-    return tell_value(path, values, facts)
-
-
 RULEBOOK = Rulebook(
     "margraves",
     Path(__file__).parent,
@@ -93,14 +66,14 @@ RULEBOOK = Rulebook(
     procedures=PROCEDURES,
     sentence=words.sentence,
     called=words.called,
-    question=question_words.question,
-    describe=position_words.describe,
-    tell_value=tell_value,
+    question=later(f"{__name__}.question_words", "question"),
+    describe=later(f"{__name__}.position_words", "describe"),
+    tell_value=later(f"{__name__}.value_words", "tell_value"),
     moves=words.moves,
     prepare=board.prepare,
     impossible=facts.impossible,
-    explained=explained.explained,
-    checklist=checklist.checklist,
-    draw=draw,
-    show=show,
+    explained=later(f"{__name__}.explained", "explained"),
+    checklist=later(f"{__name__}.checklist", "checklist"),
+    draw=later(f"{__name__}.drawing", "board"),
+    show=later(f"{__name__}.drawing", "table"),
 )

@@ -13,9 +13,11 @@ from ..pieces import (
     CARD,
     INK,
     LINE,
+    LIT,
     MARK,
     PAPER,
     QUIET,
+    SERIF,
     SHORE,
     WATER,
     box,
@@ -65,8 +67,6 @@ LAND = "#e7ecd3"
 PLACE = "#fbf4df"
 DEN = "#e4d9c9"
 END_TILE = "#dfe5d3"
-LIT = "#ffdcec"
-SERIF = "Georgia, 'DejaVu Serif', serif"
 HELD = ("gold", "strength", *RESOURCES, "gem", "knight")
 """What a player has, in the order in which it is shown."""
 

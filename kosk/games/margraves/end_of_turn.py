@@ -140,14 +140,7 @@ def citizen_line(t: "MargravesTable") -> None:
         if not t.state.deck:
             t.trigger_end("eot.citizens.empty")
             return
-        t.deal_citizen(draw_citizen(t, "eot.citizens.refill"), "eot.citizens.refill")
-
-
-def draw_citizen(t: "MargravesTable", rule: str) -> str:
-    """The top card of the Citizen deck: any of those left in it."""
-    kinds = tuple(dict.fromkeys(t.state.deck))
-    card: str = t.chance(rule, kinds, [t.state.deck.count(kind) for kind in kinds])
-    return card
+        t.deal_citizen(t.draw("eot.citizens.refill", t.state.deck), "eot.citizens.refill")
 
 
 # End of Game

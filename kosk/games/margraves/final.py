@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from kosk.engine.ranks import leaders
+
 from .state import GUILDS, RESOURCES
 
 if TYPE_CHECKING:
@@ -130,11 +132,11 @@ def winner(t: "MargravesTable") -> None:
 
     Rules: goal.most-vp, score.tie.gold, score.tie.shared.
     """
-    best = max(t.state.vp)
-    tied = [player for player, vp in enumerate(t.state.vp) if vp == best]
+    tied = leaders(range(t.state.seats), t.state.vp)
+    best = t.state.vp[tied[0]]
     if len(tied) == 1:
         t.crown(tuple(tied), "goal.most-vp", vp=best)
         return
     gold = [t.state.good(player, "gold") for player in tied]
-    leaders = [player for player, amount in zip(tied, gold, strict=True) if amount == max(gold)]
-    t.crown(tuple(leaders), "score.tie.gold" if len(leaders) == 1 else "score.tie.shared", vp=best, gold=gold)
+    winners = leaders(tied, gold)
+    t.crown(tuple(winners), "score.tie.gold" if len(winners) == 1 else "score.tie.shared", vp=best, gold=gold)

@@ -79,7 +79,7 @@ def step(t: "MargravesTable", player: int, guild: str, rule: str) -> None:
     """
     space = t.state.space(player, guild)
     t.pay_gold(player, t.board.toll(space), "influence.toll")
-    t.raise_marker(player, guild, space + 1, rule)
+    t.raise_influence(player, guild, space + 1, rule)
     if t.by("influence.tile.each-marker", space in t.board.rivers, without=False):
         kinds = t.board.rivers[space].tiles
         privileges.take(t, player, kinds, TILE_RULE[kinds], optional=True)

@@ -5,12 +5,14 @@ from typing import Any
 
 from kosk.engine.errors import PositionError
 from kosk.engine.reading import (
+    only_once,
     read_different,
     read_keys,
     read_names,
     read_number,
     read_seat,
     read_table,
+    read_winners,
     unknown_name,
 )
 
@@ -87,10 +89,7 @@ def position(data: Mapping[str, Any], facts: Any) -> State:
     reckoned = dict(zip(TOKENS, state.supply, strict=True))
     if data["supply"] not in (None, reckoned):
         raise PositionError(f"supply is {data['supply']!r}; what lies nowhere else is expected: {reckoned!r}.")
-    winners = read_different(data["winners"], "winners")
-    state.winners = tuple([read_seat(name, names, "winners") for name in winners])
-    if state.winners and state.step not in ("final scoring", None):
-        raise PositionError(f"winners is {data['winners']!r}, but the step is {state.step}; the game is not over yet.")
+    state.winners = read_winners(data["winners"], names, state.step, "final scoring")
     return state
 
 
@@ -190,9 +189,7 @@ def _lairs(state: State, data: Mapping[str, Any], facts: Any) -> None:
             raise unknown_name(f"Monster of the {lair}", top, monsters)
         under = read_names(about["under"], monsters, f"Monster of the {lair}", f"lairs.{lair}.under")
         seen = [*under, *([top] if top else [])]
-        for monster in seen:
-            if seen.count(monster) > 1:
-                raise PositionError(f"The Monster {monster} lies in two places; there is only one such card.")
+        only_once(seen, "Monster", "card")
         state.tops[lair], state.under[lair] = top, under
         state.lairs[lair] = tuple([monster for monster in monsters if monster not in seen])
 
@@ -233,9 +230,8 @@ def _privileges(state: State, data: Any, facts: Any) -> None:
         seen += shown
         state.displays[k] = shown
         state.stacks[k] = tuple([tile for tile in tiles if tile not in seen])
+    only_once(seen, "Privilege tile", "tile")
     for tile in seen:
-        if seen.count(tile) > 1:
-            raise PositionError(f"The Privilege tile {tile} lies in two places; there is only one such tile.")
         if facts.privilege[tile].players > state.seats:
             raise PositionError(
                 f"The Privilege tile {tile} is for {facts.privilege[tile].players} players or more; it is in the box."
@@ -244,9 +240,7 @@ def _privileges(state: State, data: Any, facts: Any) -> None:
 
 def _wealth(state: State, facts: Any) -> None:
     seen = [tile for tiles in (*state.held, *state.kept) for tile in tiles]
-    for tile in seen:
-        if seen.count(tile) > 1:
-            raise PositionError(f"The Starting Wealth tile {tile} lies in two places; there is only one such tile.")
+    only_once(seen, "Starting Wealth tile", "tile")
     if seen and state.step not in _BEFORE_TURNS:
         raise PositionError(
             f"{seen[0]} is a Starting Wealth tile, but the step is {state.step}; they are gone by then."

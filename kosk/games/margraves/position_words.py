@@ -6,6 +6,7 @@ from typing import Any
 from kosk.engine.errors import listed
 from kosk.engine.table import CHANCE
 
+from ..telling import count, paragraphs
 from .board import each_road
 from .state import GUILDS, LYING, PRIVILEGES, RESOURCES, STANDING, TOKENS, State
 from .words import amount, amounts, slot_name, tile_name
@@ -39,8 +40,7 @@ def when(state: State) -> str:
 
 def board(state: State, facts: Any) -> list[str]:
     """The boards, paragraph by paragraph: each begins with what it is about."""
-    (_, first), *others = _with_what_is_printed(state, facts).items()
-    return [" ".join(first), *[f"{heading}: {' '.join(lines)}" for heading, lines in others if lines]]
+    return paragraphs(_with_what_is_printed(state, facts))
 
 
 def describe(state: State, seat: int, facts: Any) -> dict[str, list[str]]:
@@ -216,7 +216,7 @@ def tombs(state: State, facts: Any) -> Iterator[str]:
     for how in (STANDING, LYING):
         there = [slot_name(slot).removeprefix("slot in ") for slot in facts.board.tombs if state.tombs.get(slot) == how]
         yield f"{how.title()} Knights: {'; '.join(there) or 'none'}."
-    yield f"{_count(len(facts.board.tombs) - len(state.tombs), 'open slot')}."
+    yield f"{count(len(facts.board.tombs) - len(state.tombs), 'open slot')}."
     if state.statue:
         yield f"{amount(state.statue, 'knight')} on the statue."
 
@@ -231,7 +231,7 @@ def citizen_line(state: State, facts: Any) -> Iterator[str]:
     """The Citizen line with its prices, and the deck."""
     for card, price in zip(state.line, facts.citizen_line.prices, strict=True):
         yield f"{price} Gold: {'no card' if card is None else citizen(card, facts)}"
-    yield f"{_count(len(state.deck), 'card')} in the deck."
+    yield f"{count(len(state.deck), 'card')} in the deck."
 
 
 def citizen(card: str, facts: Any) -> str:
@@ -246,23 +246,19 @@ def privileges(state: State, facts: Any) -> Iterator[str]:
         shown = "; ".join(tile_name(tile, facts) for tile in tiles) or "none"
         yield f"Privilege {'I' * kind}, {len(stack)} in the stack, face up: {shown}."
     if state.used:
-        yield f"{_count(len(state.used), 'used Grant')}."
+        yield f"{count(len(state.used), 'used Grant')}."
 
 
 def goods(state: State, facts: Any, seat: int) -> str:
     """What a player has, as told in the player's box."""
     name = state.names[seat]
     has = [amount(state.good(seat, what), what) for what in ("gold", "strength", *RESOURCES, "gem", "knight")]
-    cards = f"{_count(len(state.hands[seat]), 'Citizen')} in hand and {len(state.piles[seat])} in the pile"
+    cards = f"{count(len(state.hands[seat]), 'Citizen')} in hand and {len(state.piles[seat])} in the pile"
     grants, end = (len(tiles) for tiles in grants_and_end_tiles(state, seat, facts))
-    tiles = f"{_count(grants, 'Grant')} and {_count(end, 'End of Game tile')}"
+    tiles = f"{count(grants, 'Grant')} and {count(end, 'End of Game tile')}"
     free = facts.player_board.storage_spaces - state.stored(seat)
-    towers = f"{_count(state.towers[seat], 'Ward Tower')} left, {_count(free, 'storage space')} free"
+    towers = f"{count(state.towers[seat], 'Ward Tower')} left, {count(free, 'storage space')} free"
     return f"{name} has {state.vp[seat]} VP, {listed(has)}; {towers}; {cards}; {tiles}."
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def grants_and_end_tiles(state: State, seat: int, facts: Any) -> tuple[list[str], list[str]]:
@@ -355,7 +351,7 @@ _DOES = {
     "move_margrave": lambda part: f"move your Margrave {'anywhere' if part.far else 'along a road'}",
     "deploy_knight": lambda part: f"deploy a Knight{' anywhere' if part.far else ''}",
     "move_knight": _moved_knights,
-    "retrieve": lambda part: f"take back {_count(part.count, 'Citizen')}",
+    "retrieve": lambda part: f"take back {count(part.count, 'Citizen')}",
     "hire": lambda part: f"hire a Citizen for {part.price} Gold",
     "take_lying_knights": lambda part: f"take up to {part.at_most} lying Knights",
     "choose": _either,

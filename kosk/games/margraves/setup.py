@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from . import end_of_turn
 from .state import GUILDS, RESOURCES
 
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ def track_board(t: "MargravesTable") -> None:
     """
     citizen_deck(t)
     for _ in t.state.line:
-        t.deal_citizen(end_of_turn.draw_citizen(t, "setup.citizens.line"), "setup.citizens.line")
+        t.deal_citizen(t.draw("setup.citizens.line", t.state.deck), "setup.citizens.line")
     t.stock("knight", t.facts.barracks.knight, "setup.knights.barracks")
     t.make_stacks(t.board.tiles[t.state.seats], "setup.privileges.more")
     for k in range(len(t.state.stacks)):

@@ -9,8 +9,8 @@ A deck or stack is never stored in an order: it is what has not been seen yet.
 
 from typing import Any
 
-from kosk.engine.errors import PositionError, listed
-from kosk.engine.names import check_names
+from kosk.engine.errors import listed
+from kosk.engine.names import check_players
 
 RESOURCES = ("stone", "wood", "magic")
 TOKENS = (*RESOURCES, "gem", "knight")
@@ -266,9 +266,7 @@ class State:
 
 def box(names: tuple[str, ...], facts: Any) -> State:
     """The state before the set-up: every token in the box, every card in its deck."""
-    if len(names) not in facts.game.players:
-        raise PositionError(f"Margraves of Valeria is for {listed(facts.game.players)} players, not for {len(names)}.")
-    check_names(names)
+    check_players("Margraves of Valeria", names, facts.game.players)
     board = facts.board
     state = State()
     state.names = names

@@ -5,7 +5,8 @@ Every verb takes the name of the rule that makes it happen, and tells an event w
 
 from typing import TYPE_CHECKING, Any
 
-from kosk.engine.table import Bar, Candidates, Option, Table
+from kosk.engine.piles import without
+from kosk.engine.table import Option, Table
 
 from . import privileges
 from .state import GOOD, GOODS, GUILD, GUILDS, LYING, PRIVILEGES, STANDING, TOKEN, State
@@ -30,21 +31,16 @@ class MargravesTable(Table):
     # Grants can be discarded at any decision of one's own turn
 
     def interrupts(self, seat: int) -> tuple[Option, ...]:
-        """The Grants that a player can discard now."""
+        """The Grants that a player can discard now.
+
+        None can be in the middle of paying or moving (`choose_at_once`): to make room for the reward, a player could
+        return what is being paid.
+        """
         return privileges.grants(self, seat)
 
     def interrupt(self, seat: int, option: Option) -> None:
         """Discard a Grant."""
         privileges.use(self, seat, str(option))
-
-    def choose_at_once(self, player: int, rule: str, candidates: Candidates, barred: Bar | None = None) -> Any:
-        """What a player chooses in the middle of paying or moving, where no Grant comes between.
-
-        A Grant could take away what is being paid: who makes room for its reward returns what is stored.
-
-        Rules: ruling.grant-timing.
-        """
-        return self._choose(player, rule, candidates, barred, ())
 
     # Turns
 
@@ -55,18 +51,6 @@ class MargravesTable(Table):
         self.state.start_player = player
         if self.watched:
             self.tell("give-start-token", rule, player)
-
-    def give_turn(self, player: int, rule: str) -> None:
-        """It is a player's turn."""
-        if self.watched and self.skips(rule):
-            return
-        self.state.turn = player
-        if self.watched:
-            self.tell("give-turn", rule, player)
-
-    def pass_turn(self, rule: str) -> None:
-        """The turn passes clockwise."""
-        self.give_turn((self.state.turn + 1) % self.state.seats, rule)
 
     def trigger_end(self, rule: str, **because: Any) -> None:
         """The last round is triggered, if it is not yet."""
@@ -86,14 +70,6 @@ class MargravesTable(Table):
         self.state.rounds_left -= 1
         if self.watched:
             self.tell("count-down", rule, rounds_left=self.state.rounds_left)
-
-    def crown(self, winners: tuple[int, ...], rules: Rules, **because: Any) -> None:
-        """These players win."""
-        if self.watched and self.skips(rules):
-            return
-        self.state.winners = winners
-        if self.watched:
-            self.tell("crown", rules, winners=winners, **because)
 
     # Goods
 
@@ -241,14 +217,14 @@ class MargravesTable(Table):
         if self.watched:
             self.tell("set-marker", rule, player, guild=guild, space=space)
 
-    def raise_marker(self, player: int, guild: str, space: int, rule: str) -> None:
+    def raise_influence(self, player: int, guild: str, space: int, rule: str) -> None:
         """Move a player's marker to the right on the Influence Track."""
         rules = (rule, "influence.gain")
         if self.watched and self.skips(rules):
             return
         self.state.track[player * len(GUILDS) + GUILD[guild]] = space
         if self.watched:
-            self.tell("raise-marker", rules, player, guild=guild, space=space)
+            self.tell("raise-influence", rules, player, guild=guild, space=space)
 
     # Hero Tombs
 
@@ -543,13 +519,3 @@ class MargravesTable(Table):
         self.state.kept[player] = without(self.state.kept[player], tile)
         if self.watched:
             self.tell("discard-wealth-tile", rule, player, tile=tile)
-
-
-def without(pieces: tuple[str, ...], piece: str) -> tuple[str, ...]:
-    """The pieces without one like `piece`.
-
-    >>> without(("wood", "gold", "wood"), "wood")
-    ('gold', 'wood')
-    """
-    at = pieces.index(piece)
-    return pieces[:at] + pieces[at + 1 :]

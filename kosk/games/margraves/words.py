@@ -1,11 +1,13 @@
 """What happens in Margraves of Valeria, told: one sentence for each event, in the names printed on boards and cards."""
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 from kosk.engine.errors import listed
-from kosk.engine.table import CHANCE, Event, Option
+from kosk.engine.table import Event, Option
 
+from .. import telling
+from ..telling import Happening, Sentences, count, only
 from .board import Reward
 from .state import GUILDS, RESOURCES, State
 
@@ -175,41 +177,30 @@ def _number(state: State, option: int, rule: str, facts: Any) -> str:
     return f"{there}, for {price} Gold"
 
 
-class _Happening(NamedTuple):
-    """An event with all that its sentence is made of; `who` is empty where it happens to nobody."""
-
-    who: str
-    data: dict[str, Any]
-    rule: str
-    state: State
-    facts: Any
-
-
 def sentence(state: State, event: Event, facts: Any) -> str:
     """An event in one sentence."""
-    who = "" if event.seat is None else "Chance" if event.seat == CHANCE else state.names[event.seat]
-    return _SENTENCES[event.verb](_Happening(who, event.data, event.rules[0] if event.rules else "", state, facts))
+    return telling.sentence(_SENTENCES, state, event, facts)
 
 
-def _choose(now: _Happening) -> str:
-    option, only = now.data["option"], " (the only option)" if now.data["of"] == 1 else ""
+def _choose(now: Happening) -> str:
+    option = now.data["option"]
     if option == "pass":
         part = part_of(now.rule, now.facts)
         told = PASSED.get(now.rule, "leaves it") if part is None else PASSED_PART.get(part.do, "leaves it")
-        return f"{now.who} {told}{only}."
+        return f"{now.who} {told}{only(now)}."
     if option in ("accept", "decline"):
-        return f"{now.who} {option}s{only}."
+        return f"{now.who} {option}s{only(now)}."
     if option == "skip":
-        return f"{now.who} skips the icon{only}."
+        return f"{now.who} skips the icon{only(now)}."
     if option == "lose":
-        return f"{now.who} lets the Influence go{only}."
-    return f"{now.who} chooses {_mentioned(now, option)}{only}."
+        return f"{now.who} lets the Influence go{only(now)}."
+    return f"{now.who} chooses {_mentioned(now, option)}{only(now)}."
 
 
 _TO_DO = ("discard ", "give up ", "hire ", "sail", "slay ")
 
 
-def _mentioned(now: _Happening, option: Option) -> str:
+def _mentioned(now: Happening, option: Option) -> str:
     """An option as it stands in a sentence."""
     name, facts = called(now.state, option, now.rule, now.facts), now.facts
     if name.startswith(_TO_DO):
@@ -222,13 +213,13 @@ def _mentioned(now: _Happening, option: Option) -> str:
     return f"the {name}" if any(option in kind for kind in definite) else name
 
 
-def _turn_up(now: _Happening) -> str:
+def _turn_up(now: Happening) -> str:
     if now.rule == "setup.wealth.start-player":
         return f"{now.who} picks {called(now.state, now.data['option'], now.rule, now.facts)}."
     return f"{now.who} brings {_mentioned(now, now.data['option'])}."
 
 
-def _gain(now: _Happening) -> str:
+def _gain(now: Happening) -> str:
     gained, lost, what = now.data["amount"], now.data.get("lost", 0), now.data["what"]
     if lost and not gained:
         return f"{now.who} gains no {named(what)}: {lost} {'is' if lost == 1 else 'are'} lost."
@@ -236,13 +227,13 @@ def _gain(now: _Happening) -> str:
     return f"{told}; {lost} more {'is' if lost == 1 else 'are'} lost." if lost else f"{told}."
 
 
-def _pay(now: _Happening) -> str:
+def _pay(now: Happening) -> str:
     to = now.data["to"]
     whom = "" if to is None else f" to {now.state.names[to]}"
     return f"{now.who} pays {amount(now.data['amount'], now.data['what'])}{whom}."
 
 
-def _go_short(now: _Happening) -> str:
+def _go_short(now: Happening) -> str:
     what = now.data["what"]
     if what == "privilege":
         return f"No Privilege tile of the kind is there, and {now.who} takes none."
@@ -250,37 +241,37 @@ def _go_short(now: _Happening) -> str:
     return f"The supply is short: {now.who} goes without {amount(number, what)}."
 
 
-def _location(now: _Happening, key: str = "location") -> str:
+def _location(now: Happening, key: str = "location") -> str:
     return str(now.facts.location[now.data[key]].name)
 
 
-def _move_margrave(now: _Happening) -> str:
+def _move_margrave(now: Happening) -> str:
     if not now.data["before"]:
         return f"{now.who}'s Margrave begins in {_location(now)}."
     return f"{now.who}'s Margrave moves from {_location(now, 'before')} to {_location(now)}."
 
 
-def _move_knight(now: _Happening) -> str:
+def _move_knight(now: Happening) -> str:
     if now.data["source"] == "storage":
         return f"{now.who} moves a Knight from storage to {_location(now)}."
     return f"{now.who} moves a Knight from {_location(now, 'source')} to {_location(now)}."
 
 
-def _sail(now: _Happening) -> str:
+def _sail(now: Happening) -> str:
     steps = now.data["steps"]
     if not steps:
         return f"{now.who}'s Ship begins on the segment with the ship."
-    return f"{now.who}'s Ship sails {steps} step{'' if steps == 1 else 's'} clockwise."
+    return f"{now.who}'s Ship sails {count(steps, 'step')} clockwise."
 
 
-def _entomb(now: _Happening) -> str:
+def _entomb(now: Happening) -> str:
     source = "from storage" if now.data["source"] == "storage" else "of the Location"
     slot = now.data["slot"]
     where = f"into the {slot_name(slot)}" if slot else "onto the statue, for no slot is open"
     return f"{now.who} sends a Knight {source} to the Hero Tombs, {where}."
 
 
-def _citizen(now: _Happening) -> str:
+def _citizen(now: Happening) -> str:
     return str(now.facts.citizen[now.data["card"]].name)
 
 
@@ -288,20 +279,20 @@ def _citizens(cards: Iterable[str], facts: Any) -> str:
     return listed(f"the {facts.citizen[card].name}" for card in cards)
 
 
-def _take_back(now: _Happening) -> str:
+def _take_back(now: Happening) -> str:
     return f"{now.who} takes back {_citizens(now.data['cards'], now.facts) or 'nobody'}."
 
 
-def _monster(now: _Happening) -> str:
+def _monster(now: Happening) -> str:
     return f"the {now.facts.monster[now.data['monster']].name} of the {now.facts.lair[now.data['lair']].name}"
 
 
-def _take_tile(now: _Happening) -> str:
+def _take_tile(now: Happening) -> str:
     drawn = " from the face-down stack" if now.data["drawn"] else ""
     return f"{now.who} takes a {tile_name(now.data['tile'], now.facts)}{drawn}."
 
 
-def _trigger_end(now: _Happening) -> str:
+def _trigger_end(now: Happening) -> str:
     why = {
         "build.fourth": f"{now.who} has built the last Ward Tower",
         "eot.privileges.empty": "A Privilege tile is missing",
@@ -311,7 +302,7 @@ def _trigger_end(now: _Happening) -> str:
     return f"{why}: the game ends {when}."
 
 
-def _reveal_wealth(now: _Happening) -> str:
+def _reveal_wealth(now: Happening) -> str:
     kept = [
         f"{name}: {'; '.join(amounts(now.facts.board.rewards[tile]) for tile in tiles)}"
         for name, tiles in zip(now.state.names, now.data["kept"], strict=True)
@@ -319,21 +310,21 @@ def _reveal_wealth(now: _Happening) -> str:
     return f"All reveal the Starting Wealth tiles that they kept. {'. '.join(kept)}."
 
 
-def _row(now: _Happening) -> str:
+def _row(now: Happening) -> str:
     return f"{now.facts.guild[now.data['guild']].name} row"
 
 
-def _stock(now: _Happening) -> str:
+def _stock(now: Happening) -> str:
     number = now.data["amount"]
     return f"{amount(number, now.data['what'])} {'lies' if number == 1 else 'lie'} in the supply."
 
 
-def _fill_lair(now: _Happening) -> str:
+def _fill_lair(now: Happening) -> str:
     lair, monsters = now.facts.lair[now.data["lair"]].name, now.data["monsters"]
     return f"{monsters} Monsters lie on the Lair card of the {lair}, and the Boss lies under it."
 
 
-def _score(now: _Happening) -> str:
+def _score(now: Happening) -> str:
     data = now.data
     told = f"{now.who} scores {data['vp']} VP"
     if "guild" in data:
@@ -346,22 +337,22 @@ def _score(now: _Happening) -> str:
         return f"{told} for Banners: {sets}."
     if "resources" in data:
         number = sum(data["resources"].values())
-        return f"{told} for {number} Resource{'' if number == 1 else 's'} left over."
+        return f"{told} for {count(number, 'Resource')} left over."
     what = "gem" if "gem" in data else "gold"
     return f"{told} for {amount(data[what], what)} left over."
 
 
-def _crown(now: _Happening) -> str:
+def _crown(now: Happening) -> str:
     names = listed(now.state.names[seat] for seat in now.data["winners"])
     tied = {"score.tie.gold": ", tied, with the most Gold", "score.tie.shared": ", tied in Gold too"}.get(now.rule, "")
     return f"{names} win{'s' if len(now.data['winners']) == 1 else ''} with {now.data['vp']} VP{tied}."
 
 
-_SENTENCES: dict[str, Callable[[_Happening], str]] = {
+_SENTENCES: Sentences = {
+    **telling.IN_ALL_GAMES,
     "choose": _choose,
     "turn-up": _turn_up,
     "give-start-token": lambda now: f"{now.who} takes the Starting Player token.",
-    "give-turn": lambda now: f"It is {now.who}'s turn.",
     "trigger-end": _trigger_end,
     "count-down": lambda now: "One more round is played.",
     "crown": _crown,
@@ -378,7 +369,9 @@ _SENTENCES: dict[str, Callable[[_Happening], str]] = {
     "sail": _sail,
     "build": lambda now: f"{now.who} builds a Ward Tower in slot {now.data['slot']} of {_location(now)}.",
     "set-marker": lambda now: f"{now.who}'s Influence Marker starts on space {now.data['space']} of the {_row(now)}.",
-    "raise-marker": lambda now: f"{now.who}'s Influence Marker moves to space {now.data['space']} of the {_row(now)}.",
+    "raise-influence": lambda now: (
+        f"{now.who}'s Influence Marker moves to space {now.data['space']} of the {_row(now)}."
+    ),
     "lose-influence": lambda now: f"{now.who} loses 1 Influence.",
     "entomb": _entomb,
     "lay-down": lambda now: f"{now.who} has filled {now.data['line']} of the Hero Tombs; its Knights lie down.",
@@ -409,16 +402,15 @@ _SENTENCES: dict[str, Callable[[_Happening], str]] = {
     "discard-wealth-tile": lambda now: (
         f"{now.who} carries out the tile of {amounts(now.facts.board.rewards[now.data['tile']])}."
     ),
-    "given": lambda now: f"{now.who} begins with {now.data['vp']} VP.",
     "score": _score,
 }
 
 
-def moves(facts: Any) -> dict[str | int, tuple[str, ...]]:
+def moves(facts: Any) -> dict[Option, tuple[str, ...]]:
     """Every option that a player can name at some time, with the rules that ask for it, the foremost first."""
     grants = [tile for tile, about in facts.privilege.items() if about.use == "grant"]
     kind = {1: ("influence.tile.low", "influence.tile.mid"), 2: ("influence.tile.mid", "influence.tile.high")}
-    asked: list[tuple[Iterable[str | int], tuple[str, ...]]] = [
+    asked: list[tuple[Iterable[Option], tuple[str, ...]]] = [
         (facts.citizen, ("turn.play-one",)),
         (("pennant", "text", "recall", "build"), ("turn.one-power",)),
         (facts.location, ("pennant.move", "deploy.options")),
@@ -443,11 +435,7 @@ def moves(facts: Any) -> dict[str | int, tuple[str, ...]]:
         (_kinds(facts.board.segments), ("ship.rewards",)),
         *_of_powers(facts),
     ]
-    found: dict[str | int, tuple[str, ...]] = {}
-    for names, rules in asked:
-        for name in names:
-            found[name] = found.get(name, ()) + rules
-    return found
+    return telling.asked_for(asked)
 
 
 def _chosen_first(facts: Any) -> list[str]:

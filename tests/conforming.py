@@ -1,0 +1,44 @@
+"""What each game hands to the tests that every game has to pass (`test_conformance.py`)."""
+
+from collections.abc import Callable
+from itertools import product
+from typing import Any, NamedTuple
+
+from kosk.engine.dealer import Stream
+from kosk.engine.rulebook import Rulebook
+
+Options = dict[str, str]
+
+
+class Conforming(NamedTuple):
+    """A game, with what only it can say.
+
+    - `book`, `names`: the game, and as many players as it can have.
+    - `readings`: the rulings and variants that a player may switch, with their readings, the standard one first.
+    - `rulings`: by which of them random games are played; `games_each`: how many by each.
+    - `some`: numbers of players, with options, whose games are copied, undone, saved and loaded at every decision.
+    - `pieces(state)`: the pieces, wherever they lie; raises AssertionError where there are too few or too many.
+    - `conceal(state, seat, numbers)`: changes, by random numbers, whatever a seat cannot see.
+    - `pictures`: the modules that draw; `statements`: how many statements and rulings the ledger has.
+    """
+
+    book: Rulebook
+    names: tuple[str, ...]
+    readings: dict[str, tuple[str, ...]]
+    rulings: list[Options]
+    games_each: int
+    some: list[tuple[int, Options]]
+    pieces: Callable[[Any], Any]
+    conceal: Callable[[Any, int, Stream], None]
+    pictures: tuple[str, ...]
+    statements: tuple[int, int]
+
+
+def all_of(readings: dict[str, tuple[str, ...]]) -> list[Options]:
+    """Every combination of readings."""
+    return [dict(zip(readings, chosen, strict=True)) for chosen in product(*readings.values())]
+
+
+def named(options: Options) -> str:
+    """Options as part of a test's name or a game's seed."""
+    return ",".join(options.values())
