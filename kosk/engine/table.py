@@ -208,13 +208,14 @@ class Halt(BaseException):
 class Table:
     """One run of a game's rules: the state that they may change, and where their questions are answered.
 
-    `state` is changed in place. `answers` are used up first, then `agents` (by seat) are asked; what they say is added
-    to `answers`; `before` is how many answers the record has from earlier steps. `events` is a list that collects what
-    happens, or None where nobody listens; with `halt`, the run stops when that many events have been told.
+    `state` is changed in place. `answers` are used up first, `ahead` is how many are left of them; then `agents` (by
+    seat) are asked, and what they say is added to `answers`. `before` is how many answers the record has from earlier
+    steps. `events` is a list that collects what happens, or None where nobody listens; with `halt`, the run stops when
+    that many events have been told.
     """
 
     probe: Probe | None = None
-    """Set on the class while coverage is measured (see `kosk.engine.coverage`)."""
+    """Set on the class while coverage is measured (see `kosk.engine.coverage`), for tables laid meanwhile."""
 
     forced: Callable[[int, str, Option], None] | None = None
     """Told of every question with a single option, which is answered without asking (see `kosk.engine.examples`)."""
@@ -234,27 +235,46 @@ class Table:
         self.facts = facts
         self.options = options
         self.answers: list[Answer] = [] if answers is None else answers
-        self.used = 0
+        self.ahead = len(self.answers)
         self.before = before
         self.agents = {} if agents is None else agents
         self.events = events
         self.halt = halt
+        # Looked up so often that each table has its own, as it was when the table was laid.
+        self.probe = type(self).probe
+        self.forced = type(self).forced
         self.watched = events is not None or self.probe is not None
 
     # What comes from outside
 
-    def choose(self, seat: int, rule: str, candidates: Sequence[Option], barred: Bar | None = None) -> Any:
+    @property
+    def used(self) -> int:
+        """How many answers have been used up or given so far."""
+        return len(self.answers) - self.ahead
+
+    def choose(
+        self,
+        seat: int,
+        rule: str,
+        candidates: Sequence[Option],
+        barred: Bar | None = None,
+        among: Sequence[Option] | None = None,
+    ) -> Any:
         """The candidate that a seat takes, among those that `barred` leaves open.
 
         `barred` is called again when the reader asks `why_not`, after this rule has been left: give it what it needs
-        as arguments of a function made for this call, never as a loop variable.
+        as arguments of a function made for this call, never as a loop variable. Where a rule can tell at a glance that
+        `barred` bars all but a few candidates, `among` names those few, and the others are not looked at.
         """
         candidates = tuple(candidates)
         if barred is None:
             return self.ask(seat, rule, candidates, candidates)
         if self.probe is not None:
-            barred = self._unmuted(barred)
-        options = tuple([candidate for candidate in candidates if barred(self, seat, candidate) is None])
+            barred, among = self._unmuted(barred), None
+        looked_at = candidates if among is None else among
+        options = tuple([candidate for candidate in looked_at if barred(self, seat, candidate) is None])
+        if len(options) == 1 and not self.watched and self.forced is None:
+            return options[0]  # no question, and nobody listens
         return self.ask(seat, rule, options, candidates, barred)
 
     def chance(self, rule: str, options: Sequence[Option], weights: Sequence[int] | None = None) -> Any:
@@ -276,15 +296,16 @@ class Table:
         Raises Pending where nobody answers for the seat, RecordError where the record's next answer does not fit the
         question, RuleError where the agent's does not, PositionError where no option is open.
         """
-        if not options:
+        count = len(options)
+        if not count:
             raise self._nothing_open(seat, rule, candidates)
         if self.probe is not None and self.probe.meets(rule):
             return options[0]
-        if len(options) == 1:
+        if count == 1:
             option = options[0]
             if self.forced is not None:
                 self.forced(seat, rule, option)
-        elif self.used < len(self.answers):
+        elif self.ahead:
             option = self._recorded(seat, rule, options)
         else:
             agent = self.agents.get(seat)
@@ -292,8 +313,7 @@ class Table:
                 option = agent.deal(options, weights)
             else:
                 option = self._put(agent, Decision(self, seat, rule, options, candidates, barred, weights))
-            self.answers.append((rule, seat, option, len(options)))
-            self.used += 1
+            self.answers.append((rule, seat, option, count))
         if self.events is not None:
             self._tell_answer(seat, rule, option, options, candidates, barred)
         return option
@@ -341,7 +361,7 @@ class Table:
                 f"answer {self.before + self.used + 1}: the record says {asked} with {count} options, seat "
                 f"{answered_by}, taking {option!r}; the game asks {rule} of seat {seat} with {listed(options)} open."
             )
-        self.used += 1
+        self.ahead -= 1
         return option
 
     # What happens
