@@ -20,9 +20,10 @@ class Cost:
     """What an action costs: an amount of one resource, which is None where it costs Gold alone, and Gold.
 
     `place` is where the resource stands in a purse; that of Gold, of which the amount is 0, where there is none.
+    `least_rule` is the rule that says how much of the resource must be paid in real tokens.
     """
 
-    __slots__ = ("amount", "gold", "place", "resource", "rule")
+    __slots__ = ("amount", "gold", "least_rule", "place", "resource", "rule")
 
     def __init__(self, rule: str, resource: str | None, amount: int, gold: int) -> None:
         self.rule = rule
@@ -30,6 +31,7 @@ class Cost:
         self.amount = amount
         self.gold = gold
         self.place = GOOD[resource] if resource else GOLD
+        self.least_rule = "pay.magic-not-single" if amount == 1 else "pay.magic-minimum"
 
 
 @lru_cache
@@ -114,7 +116,7 @@ def too_little(price: Cost, have: int, magic: int) -> Barred:
 @cache
 def too_few_real(price: Cost, have: int, least: int) -> Barred:
     """Bars a cost of which more must be paid in real tokens of the resource than there are."""
-    return Barred(least_rule(price), **{str(price.resource): have}, needed_at_least=least)
+    return Barred(price.least_rule, **{str(price.resource): have}, needed_at_least=least)
 
 
 @cache
@@ -123,17 +125,12 @@ def too_little_gold(price: Cost, gold: int) -> Barred:
     return Barred(price.rule, needed=f"{price.gold} gold", gold=gold)
 
 
-def least_rule(price: Cost) -> str:
-    """The rule that says how much of the resource must be paid in real tokens.
+def least_real(t: "CastellansTable", price: Cost) -> int:
+    """How much of the resource must be paid in real tokens.
 
     Rules: pay.magic-minimum, pay.magic-not-single.
     """
-    return "pay.magic-not-single" if price.amount == 1 else "pay.magic-minimum"
-
-
-def least_real(t: "CastellansTable", price: Cost) -> int:
-    """How much of the resource must be paid in real tokens."""
-    least: int = t.by(least_rule(price), t.facts.payment.min_real_per_type, without=0)
+    least: int = t.by(price.least_rule, t.facts.payment.min_real_per_type, without=0)
     return least
 
 
@@ -166,7 +163,7 @@ def pay_resource(t: "CastellansTable", player: int, price: Cost, resource: str) 
 
     def too_much_magic(t: "CastellansTable", player: int, magic: int) -> Barred | None:
         if magic > price.amount - least:
-            return Barred(least_rule(price), needed_at_least=least)
+            return Barred(price.least_rule, needed_at_least=least)
         if magic > has_magic:
             return Barred("pay.magic-augment", magic=has_magic)
         if price.amount - magic > have:
