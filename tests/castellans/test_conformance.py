@@ -1,6 +1,6 @@
 """Castellans passes what any game must pass: 2 to 5 players, under every ruling that a player may switch."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -10,9 +10,11 @@ import pytest
 from kosk import testing
 from kosk.engine.dealer import Stream
 from kosk.engine.examples import Example
+from kosk.engine.table import Option, Table
 from kosk.games.castellans import RULEBOOK
 from kosk.games.castellans.state import GOOD, GOODS, GUILDS, RESOURCES, State
 from kosk.games.castellans.verbs import CastellansTable
+from kosk.lab.playouts import play_one
 
 from .alterations import after
 
@@ -41,6 +43,29 @@ MANY_EACH = 6  # with 32 combinations of rulings, for 2 to 5 players and 8 times
 
 DICE = {2: 9, 3: 12, 4: 15, 5: 18}
 CITIZENS = 28
+
+
+def test_candidates_that_are_not_looked_at_are_barred(monkeypatch: pytest.MonkeyPatch) -> None:
+    choose, left_out = Table.choose, set()
+
+    def checked(
+        t: Table, seat: int, rule: str, candidates: Sequence[Option], barred: Any = None, among: Any = None
+    ) -> Any:
+        for candidate in () if among is None else candidates:
+            if candidate not in among:
+                assert barred(t, seat, candidate), f"{rule} does not look at {candidate}, which is open"
+                left_out.add(rule)
+        return choose(t, seat, rule, candidates, barred, among)
+
+    monkeypatch.setattr(Table, "choose", checked)
+    for number, options in enumerate(RULINGS):
+        play_one("castellans", NAMES[: 2 + number % 4], number, options)
+    assert left_out == {
+        "action.monument-optional",
+        "action.sub-actions",
+        "pay.magic-augment",
+        "wharf.assign-crates",
+    }
 
 
 def pieces(state: State) -> tuple[int, list[str], list[str]]:
