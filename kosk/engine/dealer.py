@@ -20,15 +20,15 @@ LARGEST = 10**DIGITS
 class Stream:
     """A stream of numbers in [0, 1): the k-th depends only on the seed and k.
 
-    It uses nothing of `random` but `Random(seed).random()`, which Python promises to keep. Raises KoskError for a seed
-    that no record could hold.
+    `drawn` are those drawn so far. It uses nothing of `random` but `Random(seed).random()`, which Python promises to
+    keep. Raises KoskError for a seed that no record could hold.
 
     >>> numbers = Stream(7)
     >>> numbers[3] == Stream(7)[3]
     True
     """
 
-    __slots__ = ("_numbers", "_random", "seed")
+    __slots__ = ("_random", "drawn", "seed")
 
     def __init__(self, seed: int | str) -> None:
         if type(seed) not in (int, str):
@@ -39,13 +39,12 @@ class Stream:
             raise KoskError(f"the seed is {seed!r}; a text on one line is expected.")
         self.seed = seed
         self._random = Random(seed).random
-        self._numbers: list[float] = []
+        self.drawn: list[float] = []
 
     def __getitem__(self, k: int) -> float:
-        numbers = self._numbers
-        while len(numbers) <= k:
-            numbers += [self._random() for _ in range(AHEAD)]
-        return numbers[k]
+        while k >= len(self.drawn):
+            self.drawn += [self._random() for _ in range(AHEAD)]
+        return self.drawn[k]
 
 
 def draw(number: float, options: "Sequence[Option]", weights: Sequence[int] | None = None) -> "Option":
@@ -86,9 +85,10 @@ class Dealer:
 
     def deal(self, options: "Sequence[Option]", weights: Sequence[int] | None) -> "Option":
         """The next answer of this dealer, who looks at nothing but the options and their weights."""
-        number = self.stream[self.dealt]
-        self.dealt += 1
-        return draw(number, options, weights)
+        k = self.dealt
+        self.dealt = k + 1
+        drawn = self.stream.drawn
+        return draw(drawn[k] if k < len(drawn) else self.stream[k], options, weights)
 
     def __call__(self, decision: "Decision", view: "View") -> "Option":
         """The next answer of this dealer."""

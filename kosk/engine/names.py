@@ -1,6 +1,7 @@
 """What players may be called: names stand in paths, in files and in pictures, and must be told apart at the table."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from .errors import PositionError, listed
 
@@ -34,6 +35,7 @@ def check_names(names: Sequence[object]) -> None:
         called[sounds] = name
 
 
+@lru_cache
 def _can_be_called(name: str) -> bool:
     from unicodedata import category
 
@@ -43,6 +45,7 @@ def _can_be_called(name: str) -> bool:
     return all(letter.isprintable() or category(letter) == "Cf" for letter in name)
 
 
+@lru_cache
 def _sounds(name: str) -> str:
     """What is left of a name when capitals, spaces, signs of format and ways to write the same letter do not count."""
     from unicodedata import category, normalize

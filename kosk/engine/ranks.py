@@ -39,7 +39,8 @@ def ranks(counts: Sequence[int]) -> list[int]:
     >>> ranks([3, 1, 3, 0])
     [1, 3, 1, 0]
     """
-    return [1 + sum([other > count for other in counts]) if count > 0 else 0 for count in counts]
+    from_the_most = sorted(counts, reverse=True)
+    return [1 + from_the_most.index(count) if count > 0 else 0 for count in counts]
 
 
 def shared_prizes(counts: Sequence[int], prizes: Sequence[int]) -> list[int]:

@@ -132,6 +132,7 @@ class RulePages(Mapping[str, Rule]):
             if name in self._rules:
                 raise ValueError(f"{game}/{name} is defined twice.")
             self._rules[name] = Rule(game, name, section, definitions)
+        self._options = {rule.option: rule.choices for rule in self._rules.values() if rule.option is not None}
         switched: dict[str, str] = {}
         for rule in self._rules.values():
             if rule.option is not None:
@@ -183,7 +184,7 @@ class RulePages(Mapping[str, Rule]):
     @property
     def options(self) -> dict[str, tuple[str, ...]]:
         """The rulings and variants that a player may switch: option name to its readings, the standard one first."""
-        return {rule.option: rule.choices for rule in self._rules.values() if rule.option is not None}
+        return self._options
 
     def section(self, heading: str) -> list[Rule]:
         """The rules under a heading, in printed order."""

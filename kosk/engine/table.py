@@ -231,13 +231,14 @@ class Halt(BaseException):
 class Table:
     """One run of a game's rules: the state that they may change, and where their questions are answered.
 
-    `state` is changed in place. `answers` are used up first, then `agents` (by seat) are asked; what they say is added
-    to `answers`; `before` is how many answers the record has from earlier steps. `events` is a list that collects what
-    happens, or None where nobody listens; with `halt`, the run stops when that many events have been told.
+    `state` is changed in place. `answers` are used up first, `ahead` is how many are left of them; then `agents` (by
+    seat) are asked, and what they say is added to `answers`. `before` is how many answers the record has from earlier
+    steps. `events` is a list that collects what happens, or None where nobody listens; with `halt`, the run stops when
+    that many events have been told.
     """
 
     probe: Probe | None = None
-    """Set on the class while coverage is measured (see `kosk.engine.coverage`)."""
+    """Set on the class while coverage is measured (see `kosk.engine.coverage`), for tables laid meanwhile."""
 
     forced: Callable[[int, str, Option], None] | None = None
     """Told of every question with a single option, which is answered without asking (see `kosk.engine.examples`)."""
@@ -257,15 +258,24 @@ class Table:
         self.facts = facts
         self.options = options
         self.answers: list[Answer] = [] if answers is None else answers
-        self.used = 0
+        self.ahead = len(self.answers)
         self.before = before
         self.agents = {} if agents is None else agents
         self.events = events
         self.halt = halt
         self.known_to: int | None = None
+        # Looked up so often that each table has its own, as it was when the table was laid.
+        self.probe = type(self).probe
+        self.forced = type(self).forced
+        self._has_powers = type(self).interrupts is not Table.interrupts
         self.watched = events is not None or self.probe is not None
 
     # What comes from outside
+
+    @property
+    def used(self) -> int:
+        """How many answers have been used up or given so far."""
+        return len(self.answers) - self.ahead
 
     def interrupts(self, seat: int) -> tuple[Option, ...]:
         """The powers that a seat may use at any time and has now: options that stand behind those of every choice.
@@ -278,36 +288,55 @@ class Table:
         """Carry out a power that was used at any time; then what was asked is asked again."""
         raise NotImplementedError(option)
 
-    def choose(self, seat: int, rule: str, candidates: Candidates, barred: Bar | None = None) -> Any:
+    def choose(
+        self,
+        seat: int,
+        rule: str,
+        candidates: Candidates,
+        barred: Bar | None = None,
+        among: Sequence[Option] | None = None,
+    ) -> Any:
         """The candidate that a seat takes, among those that `barred` leaves open.
 
         `barred` is called again when the reader asks `why_not`, after this rule has been left: give it what it needs
         as arguments of a function made for this call, never as a loop variable. `candidates` may be a function that
-        gives them, for those that a power used at any time can change; so it is asked again after each one.
+        gives them, for those that a power used at any time can change; so it is asked again after each one. Where a
+        rule can tell at a glance that `barred` bars all but a few candidates, `among` names those few, and the others
+        are not looked at.
         """
-        while powers := self.interrupts(seat):
-            if not callable(candidates):
-                candidates = tuple(candidates)  # a generator gives them only once
-            option = self._choose(seat, rule, candidates, barred, powers)
-            if option not in powers:
-                return option
-            self.interrupt(seat, option)
-        return self._choose(seat, rule, candidates, barred, ())
+        if self._has_powers:
+            while powers := self.interrupts(seat):
+                if not callable(candidates):
+                    candidates = tuple(candidates)  # a generator gives them only once
+                option = self._choose(seat, rule, candidates, barred, among, powers)
+                if option not in powers:
+                    return option
+                self.interrupt(seat, option)
+        return self._choose(seat, rule, candidates, barred, among, ())
 
     def choose_at_once(self, seat: int, rule: str, candidates: Candidates, barred: Bar | None = None) -> Any:
         """What `choose` gives, but in the middle of something where no power used at any time may come between."""
-        return self._choose(seat, rule, candidates, barred, ())
+        return self._choose(seat, rule, candidates, barred, None, ())
 
     def _choose(
-        self, seat: int, rule: str, candidates: Candidates, barred: Bar | None, powers: tuple[Option, ...]
+        self,
+        seat: int,
+        rule: str,
+        candidates: Candidates,
+        barred: Bar | None,
+        among: Sequence[Option] | None,
+        powers: tuple[Option, ...],
     ) -> Any:
         candidates = options = tuple(candidates() if callable(candidates) else candidates)
         if barred is not None:
             if self.probe is not None:
-                barred = self._unmuted(barred)
-            options = tuple([candidate for candidate in candidates if barred(self, seat, candidate) is None])
-        if options and powers:  # a power never has to be used: it is no answer where there is no other
+                barred, among = self._unmuted(barred), None
+            looked_at = candidates if among is None else among
+            options = tuple([candidate for candidate in looked_at if barred(self, seat, candidate) is None])
+        if powers and options:  # a power never has to be used: it is no answer where there is no other
             options += powers
+        if len(options) == 1 and not self.watched and self.forced is None:
+            return options[0]  # no question, and nobody listens
         return self.ask(seat, rule, options, candidates, barred)
 
     def chance(self, rule: str, options: Sequence[Option], weights: Sequence[int] | None = None) -> Any:
@@ -337,15 +366,16 @@ class Table:
         Raises Pending where nobody answers for the seat, RecordError where the record's next answer does not fit the
         question, RuleError where the agent's does not, PositionError where no option is open.
         """
-        if not options:
+        count = len(options)
+        if not count:
             raise self._nothing_open(seat, rule, candidates)
         if self.probe is not None and self.probe.meets(rule):
             return options[0]
-        if len(options) == 1:
+        if count == 1:
             option = options[0]
             if self.forced is not None:
                 self.forced(seat, rule, option)
-        elif self.used < len(self.answers):
+        elif self.ahead:
             option = self._recorded(seat, rule, options)
         else:
             agent = self.agents.get(seat)
@@ -353,8 +383,7 @@ class Table:
                 option = agent.deal(options, weights)
             else:
                 option = self._put(agent, Decision(self, seat, rule, options, candidates, barred, weights))
-            self.answers.append((rule, seat, option, len(options)))
-            self.used += 1
+            self.answers.append((rule, seat, option, count))
         if self.events is not None:
             self._tell_answer(seat, rule, option, options, candidates, barred)
         return option
@@ -402,7 +431,7 @@ class Table:
                 f"answer {self.before + self.used + 1}: the record says {asked} with {count} options, seat "
                 f"{answered_by}, taking {option!r}; the game asks {rule} of seat {seat} with {listed(options)} open."
             )
-        self.used += 1
+        self.ahead -= 1
         return option
 
     # What happens

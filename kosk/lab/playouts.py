@@ -34,7 +34,7 @@ def play_one(game: str, players: Sequence[str], seed: int, options: Mapping[str,
         "seed": seed,
         "scores": dict(zip(players, state.vp, strict=True)),
         "winners": [players[seat] for seat in state.winners],
-        "choices": sum(answer[1] != CHANCE for answer in table.answers),
+        "choices": sum([answer[1] != CHANCE for answer in table.answers]),
     }
 
 

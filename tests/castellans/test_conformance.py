@@ -1,14 +1,16 @@
 """What Castellans must pass beside what every game must: non-player tokens, many more games, and cheats that show."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 
 from kosk import testing
+from kosk.engine.table import Option, Table
 from kosk.games.castellans import RULEBOOK
 from kosk.games.castellans.state import GOOD, GOODS, GUILDS, RESOURCES, State
 from kosk.games.castellans.verbs import CastellansTable
+from kosk.lab.playouts import play_one
 from kosk.testing import after
 
 from ..conforming import named
@@ -16,6 +18,30 @@ from .conforming import CASTELLANS, RULINGS, WITH_NON_PLAYER, pieces
 
 NAMES = CASTELLANS.names
 MANY_EACH = 6  # with 32 combinations of rulings, for 2 to 5 players and 8 times with non-player tokens: 2304 games
+
+
+def test_candidates_that_are_not_looked_at_are_barred(monkeypatch: pytest.MonkeyPatch) -> None:
+    choose, left_out = Table.choose, set()
+
+    def checked(
+        t: Table, seat: int, rule: str, candidates: Sequence[Option], barred: Any = None, among: Any = None
+    ) -> Any:
+        for candidate in () if among is None else candidates:
+            if candidate not in among:
+                assert barred(t, seat, candidate), f"{rule} does not look at {candidate}, which is open"
+                left_out.add(rule)
+        return choose(t, seat, rule, candidates, barred, among)
+
+    monkeypatch.setattr(Table, "choose", checked)
+    for number, options in enumerate(RULINGS):
+        play_one("castellans", NAMES[: 2 + number % 4], number, options)
+    assert left_out == {
+        "action.monument-optional",
+        "action.sub-actions",
+        "pay.magic-augment",
+        "wharf.assign-crates",
+    }
+
 
 LIMITS = {"temple": 4, "ship": 3, "citizen": 4, "windmill": 3}
 WITHOUT_BANKER, WITH_BANKER = {"gold": 6, "crates": 2}, {"gold": 10, "crates": 3}

@@ -38,6 +38,20 @@ def test_why_not_asks_the_same_bar_again() -> None:
     assert asked.why_not(7) is None  # no candidate
 
 
+def test_only_candidates_that_can_be_open_are_looked_at() -> None:
+    looked_at = []
+
+    def noting(t: Table, seat: int, number: int) -> Barred | None:
+        looked_at.append(number)
+        return odd(t, seat, number)
+
+    asked = open_decision(table(), 1, "turn.take", (1, 2, 3, 4, 5), noting, (2, 3, 4))
+    assert (asked.options, asked.candidates, looked_at) == ((2, 4), (1, 2, 3, 4, 5), [2, 3, 4])
+    refused = asked.why_not(5)
+    assert refused is not None
+    assert refused.facts == {"number": 5}
+
+
 def test_candidates_may_come_from_a_generator() -> None:
     assert open_decision(table(), 0, "turn.take", (number for number in (2, 4)), odd).options == (2, 4)
 

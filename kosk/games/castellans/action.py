@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kosk.engine.table import Barred
 
-from . import dice, gains, harvest, manor, monument_action, recruit, temple, wharf
+from . import dice, gains, harvest, manor, monument_action, payment, powers, recruit, temple, wharf
 from .sub_actions import sub_actions
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ PRIMARY_ACTIONS: dict[str, ModuleType] = {
     "harvest": harvest,
     "wharf": wharf,
 }
+
+NAMES = tuple(PRIMARY_ACTIONS)
 
 BONUS_RULE = {
     "temple": "temple.bonus",
@@ -65,17 +67,23 @@ def primary_action(t: "CastellansTable", player: int) -> None:
     changed = dice.change(t, player, face, "action.manipulate-first")
     final = t.by("ruling.drafted-die-lock", changed, without=face)
 
+    linked = linked_actions(t, final)
+    for_any = powers.Means(t, player)
+    alike = not powers.come_before(t)
+
     def closed(t: "CastellansTable", player: int, name: str) -> Barred | None:
-        gained = bonus(t, name, final)
-        if gained:
-            gained = t.by("action.bonus-first", gained, without={})
-        barred: Barred | None = PRIMARY_ACTIONS[name].barred(t, player, gained)
+        gained = payment.NOTHING
+        if name in linked:
+            gained = t.by("action.bonus-first", t.city.die_bonus[name], without=gained)
+        means = for_any if alike and not gained else powers.Means(t, player, name, gained)
+        barred: Barred | None = PRIMARY_ACTIONS[name].barred(t, player, means)
         return barred and t.by("ruling.unpayable-action", barred, without=None)
 
     name = t.choose(player, "action.primary-required", actions(t), closed)
     t.spend_die(player, face, final, "action.spend-die")
-    for what, amount in bonus(t, name, final).items():
-        gains.gain(t, player, what, amount, BONUS_RULE[name])
+    if name in linked:
+        for what, amount in t.city.die_bonus[name].items():
+            gains.gain(t, player, what, amount, BONUS_RULE[name])
     carry_out(t, player, name)
 
 
@@ -84,15 +92,13 @@ def carry_out(t: "CastellansTable", player: int, name: str) -> None:
 
     Rules: ruling.sub-action-position.
     """
+    for part in t.by("ruling.sub-action-position", (primary, sub_actions), without=(sub_actions, primary)):
+        part(t, player, name)
 
-    def primary(t: "CastellansTable") -> None:
-        PRIMARY_ACTIONS[name].carry_out(t, player)
 
-    def subordinate(t: "CastellansTable") -> None:
-        sub_actions(t, player, name)
-
-    for part in t.by("ruling.sub-action-position", (primary, subordinate), without=(subordinate, primary)):
-        part(t)
+def primary(t: "CastellansTable", player: int, name: str) -> None:
+    """Carry out a Primary Action itself."""
+    PRIMARY_ACTIONS[name].carry_out(t, player)
 
 
 def actions(t: "CastellansTable") -> tuple[str, ...]:
@@ -100,14 +106,12 @@ def actions(t: "CastellansTable") -> tuple[str, ...]:
 
     Rules: action.primary-list.
     """
-    return t.by("action.primary-list", tuple(PRIMARY_ACTIONS), without=("harvest",))
+    return t.by("action.primary-list", NAMES, without=("harvest",))
 
 
-def bonus(t: "CastellansTable", name: str, face: str) -> dict[str, int]:
-    """The die bonus of an action, which only the linked face earns.
+def linked_actions(t: "CastellansTable", face: str) -> tuple[str, ...]:
+    """The actions that earn their die bonus with a face: those to which it is linked, and no others.
 
     Rules: action.matching-bonus.
     """
-    facts = t.facts.action[name]
-    linked = face == facts.die and t.by("action.matching-bonus", True, without=False)
-    return dict(facts.die_bonus.items()) if linked else {}
+    return t.by("action.matching-bonus", t.city.linked[face], without=())

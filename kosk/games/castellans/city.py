@@ -6,7 +6,8 @@ explored.
 
 from typing import TYPE_CHECKING, Any
 
-from .state import BACKS, MONUMENTS
+from .payment import Cost, fixed
+from .state import BACKS, GOODS, MONUMENTS
 
 if TYPE_CHECKING:
     import networkx
@@ -17,17 +18,23 @@ class City:
 
     - `districts`: their names clockwise; `guilds[district]`: the two Guilds that hold sway there.
     - `roads[district]`, `gates[gate]`: the two roads beside a District; the two Districts beside a bridge.
-    - `scoring[round]`: the Districts that score for control in a round; `by_die[number]`: the District of a die number.
+    - `scoring[round]`: the Districts that score for control in a round; `half_points[piece]`: twice the control points
+      of a piece; `by_die[number]`: the District of a die number.
     - `in_draft`: the Citizens that a drafted die can set off; `set_off_by[face]`: those that one with a face does;
       `for_action[card]`: the action for which a Citizen gives something; `in_reset`: those that act in the Reset Phase;
       `rewards[card]`: what a Citizen gives.
-    - `faces`: the faces of a die; `cards[back]`: the Citizens with a back; `wharf_cards`, `wharf_back[card]`: the
-      Wharf cards, and what each one's back says of the top, middle and bottom row.
-    - `icons[icon]`: row and column of a Wharf icon, such as "bottom-1"; `shown[card][icon]`: its resource;
-      `trades[back][icon]`: the function of its row.
-    - `food`: the prices of the two draft lines, from edge to centre; `food_at_edge`: as if all spaces cost the same.
-    - `primary_of[sub_action]`: the Primary Action that it belongs to; `dots[road]`: its places for Windmills.
-    - `monuments[monument]`: its price in Gold; `card_guild[card]`: the Guild of a Citizen, by itself.
+    - `sure_room[good]`: the most of it that every player's track can show, with a Banker's Manor or without.
+    - `faces`: the faces of a die; `face_amount[face]`: how much each gives; `cards[back]`: the Citizens with a back.
+    - `wharf_cards`, `wharf_back[card]`: the Wharf cards, and what each one's back says of top, middle and bottom row.
+    - `icons[icon]`: row and column of a Wharf icon, such as "bottom-1"; `pass_or_icon`: passing, or one of them;
+      `shown[card][icon]`: its resource; `trades[back][icon]`: the function of its row.
+    - `space_costs`: the costs of the spaces of the two draft lines, from edge to centre; `costs_at_edge`: as if all
+      spaces cost the same.
+    - `linked[face]`: the Primary Actions that earn a bonus by a die face; `die_bonus[action]`: that bonus.
+    - `primary_of[sub_action]`: the Primary Action that it belongs to; `sub_actions[action]`: those that belong to it.
+    - `dots[road]`: its places for Windmills; `supply[token]`: how many of it each player has.
+    - `cheapest_monument`: the price in Gold of the cheapest Monument.
+    - `card_guild[card]`: the Guild of a Citizen, by itself.
     """
 
     def __init__(self, facts: Any) -> None:
@@ -40,7 +47,10 @@ class City:
         self.gates: dict[str, tuple[str, str]] = {gate: facts.gate[gate].between for gate in facts.gate}
         self.scoring: dict[int, tuple[str, ...]] = {int(number): facts.round[number].scoring for number in facts.round}
         self.by_die: dict[int, str] = {districts[name].die: name for name in districts}
+        self.half_points: dict[str, int] = dict(facts.control.half_points.items())
         self.faces: tuple[str, ...] = tuple(facts.die_face)
+        self.face_amount: dict[str, int] = {face: about.amount for face, about in facts.die_face.items()}
+        self.sure_room: dict[str, int] = {what: facts.player_board[what].max for what in GOODS}
         self.changers: dict[str, str] = {
             name: card.change_to for name, card in facts.citizen.items() if "change_to" in card
         }
@@ -63,6 +73,7 @@ class City:
         self.icons: dict[str, tuple[str, int]] = {
             f"{row}-{column}": (row, column) for row in facts.wharf.row_names for column in range(facts.wharf.columns)
         }
+        self.pass_or_icon = ("pass", *self.icons)
         self.shown: dict[str, dict[str, str]] = {
             name: {icon: card[row][column] for icon, (row, column) in self.icons.items()}
             for name, card in facts.wharf_card.items()
@@ -73,11 +84,24 @@ class City:
         self.trades: dict[str, dict[str, str]] = {
             back: {icon: row[name] for icon, (name, _) in self.icons.items()} for back, row in rows.items()
         }
-        self.food = tuple(facts.draft_line[back].food_edge_to_centre for back in BACKS)
-        self.food_at_edge = tuple(prices[:1] * len(prices) for prices in self.food)
+        self.space_costs: tuple[tuple[Cost, ...], ...] = tuple(
+            tuple(fixed("recruit.cost", "food", food, 0) for food in facts.draft_line[back].food_edge_to_centre)
+            for back in BACKS
+        )
+        self.costs_at_edge = tuple(costs[:1] * len(costs) for costs in self.space_costs)
+        self.linked: dict[str, tuple[str, ...]] = {
+            face: tuple(name for name, about in facts.action.items() if about.die == face) for face in self.faces
+        }
+        self.die_bonus: dict[str, dict[str, int]] = {
+            name: dict(about.die_bonus.items()) for name, about in facts.action.items()
+        }
         self.primary_of: dict[str, str] = {name: about.of for name, about in facts.sub_action.items()}
         self.dots: dict[str, int] = {name: road.dots for name, road in facts.road.items()}
-        self.monuments: dict[str, int] = {name: facts.monument[name].gold for name in MONUMENTS}
+        self.sub_actions: dict[str, tuple[str, ...]] = {
+            primary: tuple(name for name, of in self.primary_of.items() if of == primary) for primary in facts.action
+        }
+        self.cheapest_monument = min(facts.monument[name].gold for name in MONUMENTS)
+        self.supply: dict[str, int] = {name: about.per_player for name, about in facts.supply.items()}
         self.card_guild: dict[str, tuple[str]] = {name: (card.guild,) for name, card in citizens}
         self.bridges: dict[int, Any] = {
             bridge.after_space: bridge.reward for _, bridge in facts.guild_track.bridge.items()

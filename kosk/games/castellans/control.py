@@ -34,8 +34,8 @@ def score_district(t: "CastellansTable", district: str) -> None:
     Rules: control.each-district, control.vp, control.green-ranked, control.green-unscored, control.tie-split,
     control.tie-next-rank, control.tie-round-down.
     """
-    pieces = [control_pieces(t, player, district) for player in range(t.state.seats)]
-    pieces += imaginary_pieces(t, district)
+    *pieces, other = control_pieces(t, district)
+    pieces += imaginary_pieces(t, district, other)
     points = [control_points(t, counted) for counted in pieces]
     if t.watched:
         tell_count(t, district, pieces, points)
@@ -48,20 +48,23 @@ def rankable(t: "CastellansTable", points: list[int]) -> list[int]:
     return [count + 1 for count in points] if zero_ranks else points
 
 
-def control_pieces(t: "CastellansTable", player: int, district: str) -> dict[str, int]:
-    """How many of a player's pieces of each kind give control points in a District.
+def control_pieces(t: "CastellansTable", district: str) -> list[dict[str, int]]:
+    """How many pieces of each kind give control points in a District: by seat, at last for the non-player colour.
 
     Rules: control.cp-one, control.cp-windmill, control.cp-none, windmill.two-roads, manor.lighthouse-is-manor.
     """
-    mine = (district, player)
-    pieces = {"manor": t.state.manors_of(player, district)}
-    for token in TOKENS:
-        pieces[token] = t.state.tokens(token).count(mine)
-    pieces = t.by("control.cp-one", pieces, without={})
+    state = t.state
+    owners = {piece: state.owners(piece, district) for piece in ("manor", *TOKENS)}
+    owners = t.by("control.cp-one", owners, without={})
     roads = t.city.roads[district]
     roads = t.by("windmill.two-roads", roads, without=roads[:1])
-    mills = sum([t.state.windmill.count((road, player)) for road in roads])
-    pieces["windmill"] = t.by("control.cp-windmill", mills, without=0)
+    mills = [owner for road, owner in state.windmill if road in roads]
+    owners["windmill"] = t.by("control.cp-windmill", mills, without=[])
+    pieces: list[dict[str, int]] = [{} for _ in range(state.seats + 1)]
+    for piece, each in owners.items():
+        for owner in each:
+            mine = pieces[owner]
+            mine[piece] = mine.get(piece, 0) + 1
     return pieces
 
 
@@ -70,23 +73,23 @@ def keeps(t: "CastellansTable", district: str) -> dict[str, int]:
     return {"keep": t.by("control.cp-keep", t.state.keeps.count(district), without=0)}
 
 
-def imaginary_pieces(t: "CastellansTable", district: str) -> list[dict[str, int]]:
-    """What gives control points to the imaginary players: green, and in the variant the non-player colour.
+def imaginary_pieces(t: "CastellansTable", district: str, other: dict[str, int]) -> list[dict[str, int]]:
+    """What gives control points to the imaginary players: green, and in the variant the `other`, non-player colour.
 
     Rules: control.green-ranked, variant.np.control, ruling.np-identity.
     """
     green = t.by("control.green-ranked", keeps(t, district), without={})
     if not variants.non_player(t):
         return [green]
-    other = t.by("variant.np.control", control_pieces(t, t.state.seats, district), without={})
+    other = t.by("variant.np.control", other, without={})
     separate = t.by("ruling.np-identity", t.options["np_identity"] == "separate", without=False)
     return [green, other] if separate else [{**green, **other}]
 
 
 def control_points(t: "CastellansTable", pieces: dict[str, int]) -> int:
     """The control points that some pieces give, in halves."""
-    worth = t.facts.control.half_points
-    return sum([worth[kind] * number for kind, number in pieces.items() if number])
+    worth = t.city.half_points
+    return sum([worth[kind] * number for kind, number in pieces.items()])
 
 
 def tell_count(t: "CastellansTable", district: str, pieces: list[dict[str, int]], points: list[int]) -> None:

@@ -18,6 +18,8 @@ def change(t: "CastellansTable", player: int, face: str, rule: str) -> str:
     final = face
     changers = t.city.changers
     left = [card for card in t.state.hands[player] if card in changers]
+    if not left:
+        return face
     while left:
         card = t.choose(player, rule, ("pass", *left), no_change(final))
         if card == "pass":

@@ -26,7 +26,7 @@ def draft(t: "CastellansTable") -> str:
     Rules: draft.order, draft.three-each, draft.leftover, draft.end, action.order.
     """
     turn(t, t.state.turn)
-    short = any([len(drafted) < t.facts.dice.per_player for drafted in t.state.drafted])
+    short = min(map(len, t.state.drafted)) < t.facts.dice.per_player
     if t.by("draft.three-each", short, without=False):
         t.pass_turn("draft.order")
         return "draft"

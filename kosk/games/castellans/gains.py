@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from kosk.engine.table import Barred
 
 from . import influence, payment
-from .state import GOODS, RESOURCES
+from .state import GOOD, GOODS, RESOURCES
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
@@ -13,18 +13,19 @@ if TYPE_CHECKING:
 
 def gain(t: "CastellansTable", player: int, what: str, amount: int, rule: str) -> None:
     """Gain what an icon shows: a good by its name, "resource_choice", "influence" (or "pushes_any"), or "vp"."""
-    if what == "vp":
+    if what in GOOD:
+        t.gain(player, what, amount, rule)
+    elif what == "vp":
         t.score(player, amount, rule)
     elif what in ("influence", "pushes_any"):
         influence.push_any(t, player, amount, rule)
-    elif what == "resource_choice":
+    else:
+        # A resource of choice.
 
         def barred(t: "CastellansTable", player: int, resource: str) -> Barred | None:
             return payment.still_owed(t, player, {resource: amount})
 
         t.gain(player, t.choose(player, rule, resources(t), barred if t.owed else None), amount, rule)
-    else:
-        t.gain(player, what, amount, rule)
 
 
 def resources(t: "CastellansTable") -> tuple[str, ...]:
@@ -48,4 +49,4 @@ FACE_RULE = {
 
 def face_value(t: "CastellansTable", player: int, face: str, rule: str | None = None) -> None:
     """Gain the value of a die face, by the rule that grants it: in the Draft Phase, the rule of that face."""
-    gain(t, player, face, t.facts.die_face[face].amount, rule or FACE_RULE[face])
+    gain(t, player, face, t.city.face_amount[face], rule or FACE_RULE[face])

@@ -1,6 +1,5 @@
 """Harvest Action."""
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from kosk.engine.table import Barred
@@ -48,7 +47,7 @@ def free_push(t: "CastellansTable", player: int) -> None:
     influence.push_any(t, player, t.facts.action.harvest.pushes_any, "harvest.push")
 
 
-def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barred | None:
+def barred(t: "CastellansTable", player: int, means: powers.Means) -> Barred | None:
     """A Harvest is always possible.
 
     Rules: harvest.free.

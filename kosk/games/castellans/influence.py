@@ -1,5 +1,6 @@
 """The Guilds of Kosk: pushes on the Guild tracks, and the rewards of their bridge lines."""
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from kosk.engine.table import Barred
@@ -18,6 +19,7 @@ def push(t: "CastellansTable", player: int, guild: str, pushes: int, rule: str) 
 
     Rules: infl.push, infl.bridge-hop, infl.no-move.
     """
+    bridges = t.city.bridges
     for left in range(pushes, 0, -1):
         before = t.state.space(player, guild)
         space = space_above(t, guild, before)
@@ -26,8 +28,8 @@ def push(t: "CastellansTable", player: int, guild: str, pushes: int, rule: str) 
             why = "infl.full-top" if below_the_stars else "infl.no-move"
             t.tell("lose-push", (why, rule), player, guilds=(guild,), pushes=left)
             return
-        t.raise_influence(player, guild, space, rule, way_up(t, before))
-        if before in t.city.bridges and t.by("infl.bridge-hop", t.state.space(player, guild) > before, without=False):
+        t.raise_influence(player, guild, space, rule, way_up(t, before) if t.watched else ())
+        if before in bridges and t.by("infl.bridge-hop", t.state.space(player, guild) > before, without=False):
             reward(t, player, guild, before)
 
 
@@ -73,17 +75,24 @@ def reward(t: "CastellansTable", player: int, guild: str, below: int) -> None:
 
 def can_rise(t: "CastellansTable", player: int, guild: str) -> bool:
     """Whether a push on this track would move the player's token."""
-    return space_above(t, guild, t.state.space(player, guild)) is not None
+    return stuck(t, player, guild) is None
 
 
 def stuck(t: "CastellansTable", player: int, guild: str) -> Barred | None:
-    """Bars a Guild track on which the player's token can rise no further.
+    """Bars a Guild track on which the player's token can rise no further, as it always can below the starred spaces.
 
     Rules: ruling.influence-forced-choice.
     """
-    if can_rise(t, player, guild):
+    here = t.state.space(player, guild)
+    if here < t.facts.guild_track.ordinary_last or space_above(t, guild, here) is not None:
         return None
-    return Barred("ruling.influence-forced-choice", space=t.state.space(player, guild))
+    return full_top(here)
+
+
+@cache
+def full_top(space: int) -> Barred:
+    """Bars a Guild track on which a token has come to a space from which none can rise now."""
+    return Barred("ruling.influence-forced-choice", space=space)
 
 
 def push_one(
@@ -102,7 +111,7 @@ def push_one(
     Rules: ruling.influence-forced-choice.
     """
     room = any(can_rise(t, player, guild) for guild in guilds)
-    if not t.by("ruling.influence-forced-choice", room, without=True):
+    if not room and not t.by("ruling.influence-forced-choice", False, without=True):
         t.tell("lose-push", ("ruling.influence-forced-choice", rule), player, guilds=guilds, pushes=pushes)
         return
     guild = t.choose(player, rule, guilds + others, barred)

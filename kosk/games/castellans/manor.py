@@ -1,6 +1,5 @@
 """Manor Action."""
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from kosk.engine.table import Bar, Barred, all_barred
@@ -18,8 +17,9 @@ def carry_out(t: "CastellansTable", player: int) -> None:
     Rules: manor.choose-district, manor.cost, manor.choose-token, manor.place, manor.unlimited, manor.influence,
     power.architect, power.architect.self, citizen.constable, ruling.gold-timing.
     """
-    district = t.choose(player, "manor.choose-district", t.city.districts, bars(t, player, payment.NOTHING))
-    price = cost(t, district)
+    means = powers.Means(t, player, "manor")
+    district = t.choose(player, "manor.choose-district", t.city.districts, bars(t, player, means))
+    price = cost(t, t.state.manors(district))
     had_architect = powers.unlocked(t, player, "architect")
     early = powers.come_before(t)
     if early:
@@ -45,12 +45,12 @@ def carry_out(t: "CastellansTable", player: int) -> None:
         citizens.for_action(t, player, "manor")
 
 
-def cost(t: "CastellansTable", district: str) -> payment.Cost:
-    """The cost of a Manor in a District, by the Manors of any colour that stand there, Lighthouses included.
+def cost(t: "CastellansTable", standing: int) -> payment.Cost:
+    """The cost of a Manor in a District where so many Manors of any colour, Lighthouses included, stand already.
 
     Rules: manor.cost, manor.lighthouse-is-manor, variant.np.costs.
     """
-    return payment.cost(t.facts.action.manor, "manor.cost", t.state.manors(district))
+    return payment.cost(t.facts.action.manor, "manor.cost", standing)
 
 
 def second_lighthouse(t: "CastellansTable", manor: str, district: str) -> Barred | None:
@@ -60,29 +60,30 @@ def second_lighthouse(t: "CastellansTable", manor: str, district: str) -> Barred
     return None
 
 
-def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barred | None:
-    """Why no Manor can be built anywhere, with the die bonus counted in; None where one can.
+def barred(t: "CastellansTable", player: int, means: powers.Means) -> Barred | None:
+    """Why no Manor can be built anywhere with what the player may have; None where one can.
 
     Rules: manor.supply, ruling.unpayable-action.
     """
-    unbuildable = bars(t, player, bonus)
-    return all_barred(unbuildable(t, player, district) for district in t.city.districts)
+    if t.state.manors_left(player) > 1:
+        return means.short_everywhere(t, cost, t.state.manors)
+    unbuildable = bars(t, player, means)
+    return all_barred([unbuildable(t, player, district) for district in t.city.districts])
 
 
-def bars(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Bar:
-    """The bar of Districts in which a player can build no Manor, with the die bonus counted in if it is still to come.
+def bars(t: "CastellansTable", player: int, means: powers.Means) -> Bar:
+    """The bar of Districts in which a player can build no Manor with these means.
 
     Rules: manor.supply, manor.lighthouse-one.
     """
     left = t.state.manors_left(player)
     lighthouse_alone = left == 1 and t.state.manor(player, "lighthouse") is None
-    means = powers.Means(t, player, "manor", bonus)
 
     def unbuildable(t: "CastellansTable", player: int, district: str) -> Barred | None:
         if not left:
             return Barred("manor.supply", manors_left=0)
         if lighthouse_alone and (why := second_lighthouse(t, "lighthouse", district)):
             return why
-        return means.short(t, cost(t, district), t.city.guilds[district])
+        return means.short(t, cost(t, t.state.manors(district)), t.city.guilds[district])
 
     return unbuildable

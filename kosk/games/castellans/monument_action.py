@@ -1,6 +1,8 @@
 """Monument Action: a Gate, a Ward Tower or a Statue, erected for Gold before or after the Primary Action."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any
 
 from kosk.engine.table import Bar, Barred
 
@@ -13,6 +15,8 @@ if TYPE_CHECKING:
 COST = {"gate": "gate.cost", "ward_tower": "ward.cost", "statue": "statue.cost"}
 POSITION = {"gate": "gate.position", "ward_tower": "ward.position", "statue": "statue.position"}
 CAPACITY = {"gate": "board.gate-positions", "ward_tower": "board.ward-positions", "statue": "board.statue-positions"}
+OFFERED = ("pass", *MONUMENTS)
+NONE = ("pass",)
 PLACE = {"gate": "gate.place", "ward_tower": "ward.place", "statue": "statue.place"}
 INFLUENCE = {"gate": "gate.influence", "ward_tower": "ward.influence", "statue": "statue.influence"}
 
@@ -22,11 +26,13 @@ def offer(t: "CastellansTable", player: int) -> bool:
 
     Rules: action.monument-optional.
     """
-    monuments = t.by("monument.any-order", MONUMENTS, without=MONUMENTS[:1])
-    bar, erected = bars(t, player), False
-    while (monument := t.choose(player, "action.monument-optional", ("pass", *monuments), bar)) != "pass":
+    offered = t.by("monument.any-order", OFFERED, without=OFFERED[:2])
+    among = offered if t.state.good(player, "gold") >= t.city.cheapest_monument else NONE
+    bar: Bar = barred
+    erected = False
+    while (monument := t.choose(player, "action.monument-optional", offered, bar, among)) != "pass":
         erect(t, player, monument)
-        bar, erected = once_in_a_turn(monument), True
+        bar, among, erected = once_in_a_turn(monument), NONE, True
     return erected
 
 
@@ -54,17 +60,18 @@ def erect(t: "CastellansTable", player: int, monument: str) -> None:
         return Barred(CAPACITY[monument], owner=t.state.names[standing.index(place)])
 
     place = t.choose(player, POSITION[monument], positions(t, monument), taken)
-    payment.pay(t, player, cost(t, monument))
+    payment.pay(t, player, costs(t.facts)[monument])
     t.erect(player, monument, place, PLACE[monument])
     influence.push_beside(t, player, guilds_beside(t, place), facts.pushes, INFLUENCE[monument], place)
 
 
-def cost(t: "CastellansTable", monument: str) -> payment.Cost:
-    """The cost of a Monument, which is Gold alone and the same everywhere.
+@lru_cache
+def costs(facts: Any) -> Mapping[str, payment.Cost]:
+    """The cost of each Monument, which is Gold alone and the same everywhere.
 
     Rules: gate.cost, ward.cost, statue.cost.
     """
-    return payment.fixed(COST[monument], None, 0, t.city.monuments[monument])
+    return {name: payment.Cost(rule, None, 0, facts.monument[name].gold) for name, rule in COST.items()}
 
 
 def positions(t: "CastellansTable", monument: str) -> tuple[str, ...]:
@@ -81,22 +88,30 @@ def guilds_beside(t: "CastellansTable", place: str) -> tuple[str, ...]:
     return t.by("ruling.guild-four-icons", tuple(dict.fromkeys(icons)), without=tuple(icons))
 
 
-def bars(t: "CastellansTable", player: int) -> Bar:
-    """The bar of Monuments that a player cannot erect now; doing without one is always open.
+def barred(t: "CastellansTable", player: int, monument: str) -> Barred | None:
+    """Why a player cannot erect a Monument now; doing without one is always open.
 
     Rules: monument.once-each, ruling.gold-limit-monuments, power.banker.monuments.
     """
+    if monument == "pass":
+        return None
+    stands = getattr(t.state, monument)[player]
+    if stands is not None:
+        return stands_already(stands)
+    price = costs(t.facts)[monument]
     limit = t.limit(player, "gold")
+    if limit < price.gold and t.by("ruling.gold-limit-monuments", True, without=False):
+        return beyond_the_limit(price, limit)
+    return payment.short(t, payment.purse(t, player), price)
 
-    def barred(t: "CastellansTable", player: int, monument: str) -> Barred | None:
-        if monument == "pass":
-            return None
-        stands = getattr(t.state, monument)[player]
-        if stands is not None:
-            return Barred("monument.once-each", stands_in=stands)
-        price = cost(t, monument)
-        if limit < price.gold and t.by("ruling.gold-limit-monuments", True, without=False):
-            return Barred("power.banker.monuments", needed=f"{price.gold} gold", limit=limit)
-        return payment.short(t, payment.purse(t, player), price)
 
-    return barred
+@cache
+def stands_already(place: str) -> Barred:
+    """Bars a Monument that a player has erected, in this place."""
+    return Barred("monument.once-each", stands_in=place)
+
+
+@cache
+def beyond_the_limit(price: payment.Cost, limit: int) -> Barred:
+    """Bars a Monument that costs more Gold than the player's track can show."""
+    return Barred("power.banker.monuments", needed=f"{price.gold} gold", limit=limit)

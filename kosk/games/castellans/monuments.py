@@ -70,20 +70,22 @@ def score(
 
     Rules: mscore.all-districts.
     """
+    if not pieces:
+        return
     facts = t.facts.monument[monument]
     beside = t.city.gates.get(place, (place,))
-    for_control = any([district in t.city.scoring[t.state.round] for district in beside])
-    if pieces and t.by("mscore.all-districts", True, without=for_control):
+    if t.by("mscore.all-districts", True, without=False) or scores_for_control(t, beside):
         per = facts.scores_per
         parts = [(district, owners(t, per, district)) for district in beside] if t.watched else []
         t.score(player, pieces * facts.vp, rules, place=place, monument=monument, per=per, pieces=pieces, parts=parts)
 
 
+def scores_for_control(t: "CastellansTable", districts: tuple[str, ...]) -> bool:
+    """Whether any of these Districts scores for control in this round."""
+    return any(district in t.city.scoring[t.state.round] for district in districts)
+
+
 def owners(t: "CastellansTable", per: str, district: str) -> list[tuple[int, int]]:
     """Who has pieces that a Monument scores for in a District, with how many; the last may be the non-player colour."""
-    state = t.state
-    if per == "manor":
-        numbers = [state.manors_of(player, district) for player in range(state.seats + 1)]
-    else:
-        numbers = [state.tokens(per).count((district, player)) for player in range(state.seats + 1)]
-    return [(player, number) for player, number in enumerate(numbers) if number]
+    found = t.state.owners(per, district)
+    return [(player, found.count(player)) for player in sorted(set(found))]

@@ -1,27 +1,37 @@
 """Paying the cost of an action: a physical resource, which Magic may augment, and Gold, which it may not."""
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from kosk.engine.table import Barred
 
-from .state import GOOD
+from .state import GOOD, GOODS, RESOURCES
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
 
 
-class Cost:
-    """What an action costs: an amount of one resource, which is None where it costs Gold alone, and Gold."""
+GOLD = GOOD["gold"]
+MAGIC = GOOD["magic"]
 
-    __slots__ = ("amount", "gold", "resource", "rule")
+
+class Cost:
+    """What an action costs: an amount of one resource, which is None where it costs Gold alone, and Gold.
+
+    `place` is where the resource stands in a purse; that of Gold, of which the amount is 0, where there is none.
+    `least_rule` is the rule that says how much of the resource must be paid in real tokens.
+    """
+
+    __slots__ = ("amount", "gold", "least_rule", "place", "resource", "rule")
 
     def __init__(self, rule: str, resource: str | None, amount: int, gold: int) -> None:
         self.rule = rule
         self.resource = resource
         self.amount = amount
         self.gold = gold
+        self.place = GOOD[resource] if resource else GOLD
+        self.least_rule = "pay.magic-not-single" if amount == 1 else "pay.magic-minimum"
 
 
 @lru_cache
@@ -39,77 +49,88 @@ def cost(facts: Any, rule: str, existing: int) -> Cost:
 
 NOTHING: Mapping[str, int] = {}
 
+Purse = list[int]
+"""What a player can pay with: how much of each good, in the order of GOODS; then the Magic that may augment another."""
 
-class Purse:
-    """What a player can pay with: `goods` in the order of GOODS, and the `magic` that may augment a resource.
+AUGMENTS = len(GOODS)
 
-    `shortages` holds what keeps its owner from paying a cost, for each cost that has been asked about.
-    """
-
-    __slots__ = ("goods", "magic", "shortages")
-
-    def __init__(self, goods: list[int], magic: int) -> None:
-        self.goods = goods
-        self.magic = magic
-        self.shortages: dict[Cost, Barred | None] = {}
+NO_MAGIC = (0,)
 
 
 def purse(t: "CastellansTable", player: int, to_come: Mapping[str, int] = NOTHING) -> Purse:
-    """What a player can pay with, gains still to come counted in as far as there is room on their tracks.
-
-    Rules: pay.magic-augment.
-    """
+    """What a player can pay with, gains still to come counted in as far as there is room on their tracks."""
     goods = t.state.goods_of(player)
-    magic = t.by("pay.magic-augment", goods[GOOD["magic"]] + to_come.get("magic", 0), without=0)
+    goods.append(goods[MAGIC])
     if to_come:
-        any_resource = to_come.get("resource_choice", 0)
-        for what, index in GOOD.items():
-            coming = to_come.get(what, 0) + (any_resource if what != "gold" else 0)
-            goods[index] = min(goods[index] + coming, t.limit(player, what))
-    return Purse(goods, magic)
+        goods[AUGMENTS] += to_come.get("magic", 0)
+        for what, amount in to_come.items():
+            for good in RESOURCES if what == "resource_choice" else (what,):
+                if good in GOOD:
+                    goods[GOOD[good]] = min(goods[GOOD[good]] + amount, t.limit(player, good))
+    return goods
 
 
 def short(t: "CastellansTable", purse: Purse, price: Cost) -> Barred | None:
     """What keeps the owner of a purse from paying; None if nothing does."""
-    if price not in purse.shortages:
-        purse.shortages[price] = shortage(t, purse, price)
-    return purse.shortages[price]
+    if purse[price.place] >= price.amount and purse[GOLD] >= price.gold:
+        return None
+    return shortage(t, purse, price)
 
 
 def shortage(t: "CastellansTable", purse: Purse, price: Cost) -> Barred | None:
-    """What is too little in a purse for a cost; None if nothing is.
+    """What is too little in a purse that does not hold all of a cost; None where Magic makes up for it.
 
     Rules: pay.magic-augment, pay.magic-minimum, pay.magic-not-gold.
     """
-    if price.resource and purse.goods[GOOD[price.resource]] < price.amount:
-        if barred := short_of_resource(t, purse, price, price.resource):
-            return barred
-    gold = purse.goods[GOOD["gold"]]
-    if gold < price.gold and gold + t.by("pay.magic-not-gold", 0, without=purse.magic) < price.gold:
-        return Barred(price.rule, needed=f"{price.gold} gold", gold=gold)
+    have, gold = purse[price.place], purse[GOLD]
+    if price.resource and have < price.amount:
+        magic = augmenting(t, purse)
+        if have + magic < price.amount:
+            return too_little(price, have, magic)
+        least = least_real(t, price)
+        if have < least:
+            return too_few_real(price, have, least)
+    if gold < price.gold and gold + t.by("pay.magic-not-gold", 0, without=augmenting(t, purse)) < price.gold:
+        return too_little_gold(price, gold)
     return None
 
 
-def short_of_resource(t: "CastellansTable", purse: Purse, price: Cost, resource: str) -> Barred | None:
-    """What keeps the owner of a purse, which holds too little of the resource, from augmenting it with Magic.
+def augmenting(t: "CastellansTable", purse: Purse) -> int:
+    """How much Magic in a purse may augment another resource.
 
-    Rules: pay.magic-minimum, pay.magic-not-single.
+    Rules: pay.magic-augment.
     """
-    have, magic = purse.goods[GOOD[resource]], purse.magic
-    if have + magic < price.amount:
-        return Barred(price.rule, needed=f"{price.amount} {resource}", **{resource: have, "magic": magic})
-    least = least_real(t, price)
-    return Barred(least_rule(price), **{resource: have}, needed_at_least=least) if have < least else None
+    return t.by("pay.magic-augment", purse[AUGMENTS], without=0)
 
 
-def least_rule(price: Cost) -> str:
-    """The rule that says how much of the resource must be paid in real tokens."""
-    return "pay.magic-not-single" if price.amount == 1 else "pay.magic-minimum"
+# The same shortage is told again and again, so each is put into words once.
+
+
+@cache
+def too_little(price: Cost, have: int, magic: int) -> Barred:
+    """Bars a cost of which even Magic cannot make up for what is missing of the resource."""
+    resource = str(price.resource)
+    return Barred(price.rule, needed=f"{price.amount} {resource}", **{resource: have, "magic": magic})
+
+
+@cache
+def too_few_real(price: Cost, have: int, least: int) -> Barred:
+    """Bars a cost of which more must be paid in real tokens of the resource than there are."""
+    return Barred(price.least_rule, **{str(price.resource): have}, needed_at_least=least)
+
+
+@cache
+def too_little_gold(price: Cost, gold: int) -> Barred:
+    """Bars a cost for which there is not enough Gold."""
+    return Barred(price.rule, needed=f"{price.gold} gold", gold=gold)
 
 
 def least_real(t: "CastellansTable", price: Cost) -> int:
-    """How much of the resource must be paid in real tokens."""
-    least: int = t.by(least_rule(price), t.facts.payment.min_real_per_type, without=0)
+    """How much of the resource must be paid in real tokens.
+
+    Rules: pay.magic-minimum, pay.magic-not-single.
+    """
+    least: int = t.by(price.least_rule, t.facts.payment.min_real_per_type, without=0)
     return least
 
 
@@ -128,7 +149,8 @@ def pay(t: "CastellansTable", player: int, price: Cost) -> None:
     """
     if price.resource:
         pay_resource(t, player, price, price.resource)
-    t.pay(player, "gold", price.gold, price.rule)
+    if price.gold:
+        t.pay(player, "gold", price.gold, price.rule)
 
 
 def pay_resource(t: "CastellansTable", player: int, price: Cost, resource: str) -> None:
@@ -136,16 +158,20 @@ def pay_resource(t: "CastellansTable", player: int, price: Cost, resource: str) 
 
     Rules: pay.magic-augment, pay.magic-minimum, pay.magic-not-single.
     """
+    least = least_real(t, price)
+    have, has_magic = t.state.good(player, resource), t.state.good(player, "magic")
 
     def too_much_magic(t: "CastellansTable", player: int, magic: int) -> Barred | None:
-        if magic > price.amount - least_real(t, price):
-            return Barred(least_rule(price), needed_at_least=least_real(t, price))
-        if magic > t.state.good(player, "magic"):
-            return Barred("pay.magic-augment", magic=t.state.good(player, "magic"))
-        if price.amount - magic > t.state.good(player, resource):
-            return Barred(price.rule, **{resource: t.state.good(player, resource)})
+        if magic > price.amount - least:
+            return Barred(price.least_rule, needed_at_least=least)
+        if magic > has_magic:
+            return Barred("pay.magic-augment", magic=has_magic)
+        if price.amount - magic > have:
+            return Barred(price.rule, **{resource: have})
         return None
 
-    magic = t.choose(player, "pay.magic-augment", range(price.amount + 1), too_much_magic)
+    among = None if has_magic else NO_MAGIC
+    magic = t.choose(player, "pay.magic-augment", range(price.amount + 1), too_much_magic, among)
     t.pay(player, resource, price.amount - magic, price.rule)
-    t.pay(player, "magic", magic, "pay.magic-augment")
+    if magic:
+        t.pay(player, "magic", magic, "pay.magic-augment")

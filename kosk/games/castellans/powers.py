@@ -1,6 +1,6 @@
 """Manor Powers: what the Manors of a player do once they stand on the game board."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from kosk.engine.table import Barred, all_barred
@@ -10,6 +10,9 @@ from .state import GUILDS
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
+
+    CostBy = Callable[[CastellansTable, int], payment.Cost]
+    Standing = Callable[[str], int]
 
 
 BESIDE = {
@@ -27,8 +30,8 @@ def unlocked(t: "CastellansTable", player: int, manor: str) -> bool:
 
     Rules: manor.locked, manor.unlock.
     """
-    placed = t.by("manor.unlock", t.state.manor(player, manor) is not None, without=False)
-    return t.by("manor.locked", placed, without=True)
+    placed = t.state.manor(player, manor) is not None and t.by("manor.unlock", True, without=False)
+    return placed or t.by("manor.locked", False, without=True)
 
 
 def come_before(t: "CastellansTable") -> bool:
@@ -129,17 +132,23 @@ class Means:
     """What a player may have to pay an action with, once the die bonus and what by `trigger_timing` comes before the
     cost have been gained: Gold of Citizens, and the reward that a Manor's extra push may bring.
 
-    `purse` holds what is certain; `by_push` the same with the reward of an extra push, by the Guild it may go to.
+    `purse` holds what is certain; `by_push` the same with the reward of an extra push, by the Guild it may go to;
+    `bonus` is the die bonus. Without an action, these are the means for any that has no bonus and nothing before it.
     """
 
-    __slots__ = ("by_push", "purse")
+    __slots__ = ("bonus", "by_push", "purse")
 
-    def __init__(self, t: "CastellansTable", player: int, action: str, bonus: Mapping[str, int]) -> None:
-        early = come_before(t)
-        certain = added(bonus, citizens.gold_ahead(t, player, action)) if early else bonus
-        self.purse = payment.purse(t, player, certain)
+    def __init__(
+        self, t: "CastellansTable", player: int, action: str = "", bonus: Mapping[str, int] = payment.NOTHING
+    ) -> None:
+        self.bonus = bonus
         self.by_push: dict[str, payment.Purse] = {}
-        if early and unlocked(t, player, BESIDE[action][0]):
+        if not action or not come_before(t):
+            self.purse = payment.purse(t, player, bonus)
+            return
+        certain = added(bonus, citizens.gold_ahead(t, player, action))
+        self.purse = payment.purse(t, player, certain)
+        if unlocked(t, player, BESIDE[action][0]):
             for guild in GUILDS:
                 if influence.can_rise(t, player, guild):
                     reward = influence.reward_ahead(t, player, guild)
@@ -151,6 +160,24 @@ class Means:
             return payment.short(t, self.purse, price)
         purses = [self.by_push[guild] for guild in guilds if guild in self.by_push] or [self.purse]
         return all_barred([payment.short(t, purse, price) for purse in purses])
+
+    def short_everywhere(self, t: "CastellansTable", cost: "CostBy", standing: "Standing") -> Barred | None:
+        """What keeps the player from paying in any District, where it costs the more the more pieces are standing.
+
+        None where one District's price can be paid, else what is short for the first of them.
+        """
+        districts = t.city.districts
+        if self.by_push:
+            guilds = t.city.guilds
+            return all_barred([self.short(t, cost(t, standing(where)), guilds[where]) for where in districts])
+        anywhere = payment.short(t, self.purse, cost(t, 0))
+        if anywhere is not None:
+            return anywhere
+        in_the_first = payment.short(t, self.purse, cost(t, standing(districts[0])))
+        if in_the_first is None:
+            return None
+        fewest = min([standing(district) for district in districts])
+        return None if payment.short(t, self.purse, cost(t, fewest)) is None else in_the_first
 
 
 def added(some: Mapping[str, int], more: Mapping[str, int]) -> Mapping[str, int]:

@@ -33,15 +33,14 @@ def award(
     winning = [contender for contender, vp in enumerate(shares) if vp]
     for contender in sorted(winning, key=places.__getitem__):
         vp, rank, tied = shares[contender], places[contender], counted.count(counted[contender])
-        # Ties change what is told of a prize, and nothing else here.
-        rules = (rule, *tie_rules(counted, contender, rank, prizes, ties)) if t.watched else (rule,)
-        because = {
-            "place": place,
-            "had": had[contender],
-            "rank": rank,
-            "tied": tied,
-            "prizes": tuple(prizes[rank - 1 : rank - 1 + tied]),
-        }
+        if not t.watched:
+            # Ties change what is told of a prize, and nothing else here.
+            if contender < t.state.seats:
+                t.score(contender, vp, rule)
+            continue
+        rules = (rule, *tie_rules(counted, contender, rank, prizes, ties))
+        shared = tuple(prizes[rank - 1 : rank - 1 + tied])
+        because = {"place": place, "had": had[contender], "rank": rank, "tied": tied, "prizes": shared}
         if contender < t.state.seats:
             t.score(contender, vp, rules, **because)
         else:

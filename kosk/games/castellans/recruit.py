@@ -1,7 +1,5 @@
 """Recruit Action, and Citizen Sub-Action."""
 
-from collections.abc import Mapping
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from kosk.engine.table import Bar, Barred, all_barred
@@ -19,7 +17,7 @@ def carry_out(t: "CastellansTable", player: int) -> None:
     Rules: recruit.choose, recruit.cost, recruit.take-refill, recruit.instant, recruit.influence, power.elder,
     citizen.captain-self, ruling.gold-timing.
     """
-    card = t.choose(player, "recruit.choose", face_up(t), bars(t, player, payment.NOTHING))
+    card = t.choose(player, "recruit.choose", face_up(t), bars(t, player, powers.Means(t, player, "recruit")))
     held = t.state.hands[player]
     price = costs(t)[card]
     early = powers.come_before(t)
@@ -58,35 +56,34 @@ def costs(t: "CastellansTable") -> dict[str, payment.Cost]:
 
     Rules: recruit.cost, recruit.space-costs, ruling.recruit-price-direction.
     """
-    prices = t.by("recruit.space-costs", t.city.food, without=t.city.food_at_edge)
-    prices = t.by("ruling.recruit-price-direction", prices, without=t.city.food_at_edge)
-    found: dict[str, payment.Cost] = {}
-    for line, food in zip(t.state.lines, prices, strict=True):
-        found.update(zip(line, costs_of(food), strict=False))
-    return found
+    return dict(zip(face_up(t), occupied(t), strict=True))
 
 
-@lru_cache
-def costs_of(food: tuple[int, ...]) -> tuple[payment.Cost, ...]:
-    """Prices in Food as costs."""
-    return tuple(payment.Cost("recruit.cost", "food", price, 0) for price in food)
+def occupied(t: "CastellansTable") -> tuple[payment.Cost, ...]:
+    """The costs of the spaces on which Citizens lie, in the order of `face_up`."""
+    prices = t.by("recruit.space-costs", t.city.space_costs, without=t.city.costs_at_edge)
+    prices = t.by("ruling.recruit-price-direction", prices, without=t.city.costs_at_edge)
+    pink, blue = t.state.lines
+    at_pink, at_blue = prices
+    return at_pink[: len(pink)] + at_blue[: len(blue)]
 
 
-def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barred | None:
-    """Why no Citizen can be recruited, with the die bonus counted in; None where one can.
+def barred(t: "CastellansTable", player: int, means: powers.Means) -> Barred | None:
+    """Why no Citizen can be recruited with what the player may have; None where one can.
 
     Rules: recruit.choose, ruling.unpayable-action.
     """
-    cards = face_up(t)
-    if not cards:
+    prices = occupied(t)
+    if not prices:
         return Barred("recruit.choose", face_up=0)
-    unpayable = bars(t, player, bonus)
-    return all_barred(unpayable(t, player, card) for card in cards)
+    if means.by_push:
+        unpayable = bars(t, player, means)
+        return all_barred([unpayable(t, player, card) for card in face_up(t)])
+    return all_barred(payment.short(t, means.purse, price) for price in dict.fromkeys(prices))
 
 
-def bars(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Bar:
-    """The bar of Citizens that cannot be paid, with the die bonus counted in if it is still to come."""
-    means = powers.Means(t, player, "recruit", bonus)
+def bars(t: "CastellansTable", player: int, means: powers.Means) -> Bar:
+    """The bar of Citizens that cannot be paid with these means."""
     prices = costs(t)
 
     def unpayable(t: "CastellansTable", player: int, card: str) -> Barred | None:
@@ -111,6 +108,6 @@ def citizen_token(t: "CastellansTable", player: int) -> None:
 
 def token_barred(t: "CastellansTable", player: int) -> Barred | None:
     """Why a player can place no Citizen token; None where one can be placed."""
-    if t.supply(player, "citizen"):
+    if t.any_left(player, "citizen"):
         return None
     return Barred("citizen-token.supply", citizen_tokens_left=0)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from . import citizens, dice, variants
 from .setup import reveal_citizen, show_wharf_back
-from .state import BACKS
+from .state import BACK, BACKS
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
@@ -49,7 +49,7 @@ def reset_citizens(t: "CastellansTable") -> None:
     for back, rule in zip(BACKS, ("reset.citizens-left", "reset.citizens-right"), strict=True):
         t.discard_citizens(back, t.facts.draft_line[back].discarded_at_reset, rule)
         spaces = t.by("recruit.line-size", t.facts.draft_line[back].spaces, without=0)
-        for _ in range(spaces - len(t.state.lines[BACKS.index(back)])):
+        for _ in range(spaces - len(t.state.lines[BACK[back]])):
             reveal_citizen(t, back, rule)
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from kosk.engine.table import Barred
 
 from . import influence, powers, variants
-from .state import BACKS, GOODS, GUILDS, MANORS
+from .state import BACK, BACKS, GOODS, GUILDS, MANORS
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
@@ -54,7 +54,7 @@ def reveal_citizen(t: "CastellansTable", back: str, rule: str) -> None:
 
 def rebuild_empty_deck(t: "CastellansTable", back: str, rule: str) -> None:
     """Make a new deck of the discards where no card is left in it."""
-    k = BACKS.index(back)
+    k = BACK[back]
     if not t.state.decks[k] and t.state.discards[k]:
         t.rebuild_deck(back, "reset.citizen-reshuffle")
 
@@ -64,7 +64,7 @@ def turn_up_citizen(t: "CastellansTable", back: str, rule: str) -> None:
 
     Rules: setup.citizen-decks, citizen.count-pink, citizen.count-blue, ruling.citizens-run-out.
     """
-    deck = t.state.decks[BACKS.index(back)]
+    deck = t.state.decks[BACK[back]]
     if t.by("ruling.citizens-run-out", len(deck) > 0, without=True):
         shuffled = t.by("setup.citizen-decks", deck, without=deck[:1])
         t.reveal_citizen(back, t.chance(rule, shuffled), rule)

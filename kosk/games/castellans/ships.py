@@ -44,11 +44,15 @@ def shipyard_barred(t: "CastellansTable", player: int) -> Barred | None:
 
     Rules: shipyard.supply.
     """
-    if t.supply(player, "ship") == 0:
+    if not t.any_left(player, "ship"):
         return Barred("shipyard.supply", ships_left=0)
+    purse = payment.purse(t, player)
+    anywhere = payment.short(t, purse, shipyard_cost(t, 0))
+    if anywhere is not None:
+        return anywhere
     lying = t.state.places("ship")
     fewest = min([lying.count(district) for district in t.city.districts])
-    return payment.short(t, payment.purse(t, player), shipyard_cost(t, fewest))
+    return payment.short(t, purse, shipyard_cost(t, fewest))
 
 
 def paid_sail(t: "CastellansTable", player: int) -> None:

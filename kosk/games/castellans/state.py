@@ -22,8 +22,12 @@ MANORS = ("merchant", "landowner", "architect", "priest", "elder", "lighthouse",
 BACKS = ("pink", "blue")
 
 GOOD = {name: index for index, name in enumerate(GOODS)}
+BACK = {name: index for index, name in enumerate(BACKS)}
 GUILD = {name: index for index, name in enumerate(GUILDS)}
 MANOR = {name: index for index, name in enumerate(MANORS)}
+
+GOODS_EACH, GUILDS_EACH, MANORS_EACH = len(GOODS), len(GUILDS), len(MANORS)
+"""How many places each player has in the flat lists of a position."""
 
 IN_THE_BOX = -1
 """What a marker stands on before the set-up puts it on its track."""
@@ -166,39 +170,53 @@ class State:
 
     def good(self, seat: int, what: str) -> int:
         """How much of a good a player has."""
-        return self.goods[seat * len(GOODS) + GOOD[what]]
+        return self.goods[seat * GOODS_EACH + GOOD[what]]
 
     def goods_of(self, seat: int) -> list[int]:
         """How much a player has of each good, in the order of GOODS."""
-        return self.goods[seat * len(GOODS) : (seat + 1) * len(GOODS)]
+        first = seat * GOODS_EACH
+        return self.goods[first : first + GOODS_EACH]
 
     def space(self, seat: int, guild: str) -> int:
         """The space of a player's Influence token on a Guild track."""
-        return self.track[seat * len(GUILDS) + GUILD[guild]]
+        return self.track[seat * GUILDS_EACH + GUILD[guild]]
 
     def spaces(self, guild: str) -> list[int]:
         """The spaces of all Influence tokens on a Guild track, by seat."""
-        return self.track[GUILD[guild] :: len(GUILDS)]
+        return self.track[GUILD[guild] :: GUILDS_EACH]
 
     def manor(self, seat: int, power: str) -> str | None:
         """The District where a player's Manor stands, or None."""
-        return self.built[seat * len(MANORS) + MANOR[power]]
+        return self.built[seat * MANORS_EACH + MANOR[power]]
 
     def manors_left(self, seat: int) -> int:
         """How many Manors are still on a player board."""
-        return self.built[seat * len(MANORS) : (seat + 1) * len(MANORS)].count(None)
+        return self.built[seat * MANORS_EACH : (seat + 1) * MANORS_EACH].count(None)
 
     def manors(self, district: str) -> int:
         """The Manors of any colour in a District, Lighthouses included."""
         return self.built.count(district)
 
+    def temples(self, district: str) -> int:
+        """The Temples of any colour in a District."""
+        return [where for where, _ in self.temple].count(district)
+
+    def owners(self, piece: str, place: str) -> list[int]:
+        """Who has Manors, Temples, Ships or Citizen tokens in a District, or Windmills on a road: a seat for each."""
+        if piece != "manor":
+            return [seat for where, seat in self.tokens(piece) if where == place]
+        found = []
+        for seat in range(self.seats):
+            found += [seat] * self.manors_of(seat, place)
+        return found + [self.seats] * self.non_player_places("manor").count(place)
+
     def manors_of(self, seat: int, district: str) -> int:
         """A player's Manors in a District, the Lighthouse included."""
-        return self.built[seat * len(MANORS) : (seat + 1) * len(MANORS)].count(district)
+        return self.built[seat * MANORS_EACH : (seat + 1) * MANORS_EACH].count(district)
 
     def lighthouses(self) -> list[str | None]:
         """The District of each player's Lighthouse, by seat."""
-        return self.built[MANOR["lighthouse"] : self.seats * len(MANORS) : len(MANORS)]
+        return self.built[MANOR["lighthouse"] : self.seats * MANORS_EACH : MANORS_EACH]
 
     def tokens(self, token: str) -> tuple[tuple[str, int], ...]:
         """The (District, seat) of every Temple, Ship or Citizen token, or the (road, seat) of every Windmill."""
@@ -216,7 +234,7 @@ class State:
     def non_player_places(self, piece: str) -> list[str]:
         """The Districts of the Manors, Temples, Ships or Citizen tokens of the non-player colour, in order."""
         if piece == "manor":
-            return [str(where) for where in self.built[self.seats * len(MANORS) :]]
+            return [str(where) for where in self.built[self.seats * MANORS_EACH :]]
         return [where for where, owner in self.tokens(piece) if owner == self.seats]
 
     def empty(self, district: str) -> bool:
@@ -307,9 +325,9 @@ def box(names: tuple[str, ...], facts: Any) -> State:
     state.round = state.dice = 0
     state.first_player = state.turn = 0
     state.vp = [IN_THE_BOX] * seats
-    state.goods = [IN_THE_BOX] * (seats * len(GOODS))
-    state.track = [IN_THE_BOX] * (seats * len(GUILDS))
-    state.built = [None] * (seats * len(MANORS))
+    state.goods = [IN_THE_BOX] * (seats * GOODS_EACH)
+    state.track = [IN_THE_BOX] * (seats * GUILDS_EACH)
+    state.built = [None] * (seats * MANORS_EACH)
     state.temple = state.ship = state.citizen = state.windmill = ()
     state.keeps = state.magistrates = ()
     state.gate = [None] * seats

@@ -1,6 +1,7 @@
 """Sub-Actions: what a Primary Action also allows its player, by choice."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from kosk.engine.table import Bar, Barred
@@ -35,13 +36,21 @@ def sub_actions(t: "CastellansTable", player: int, primary: str) -> None:
 
     Rules: action.sub-actions, action.sub-needs-primary, ruling.sail-new-ship, ruling.windmill-once.
     """
-    if primary not in t.city.primary_of.values():
+    its_own = t.city.sub_actions[primary]
+    if not its_own:
         return
     allowed = [name for name, rules in SUB_ACTIONS.items() if t.by(rules.allowed, True, without=False)]
+    candidates, among = ("pass", *allowed), ("pass", *its_own)
     done: tuple[str, ...] = ()
-    while (name := t.choose(player, "action.sub-actions", ("pass", *allowed), bars(primary, done))) != "pass":
+    while (name := t.choose(player, "action.sub-actions", candidates, bars(primary, done), among)) != "pass":
         SUB_ACTIONS[name].carry_out(t, player)
         done = (*done, name)
+
+
+@cache
+def needs_primary(belongs_to: str) -> Barred:
+    """Bars a sub-action that belongs to another Primary Action."""
+    return Barred("action.sub-needs-primary", belongs_to=belongs_to)
 
 
 def bars(primary: str, done: tuple[str, ...]) -> Bar:
@@ -52,7 +61,7 @@ def bars(primary: str, done: tuple[str, ...]) -> Bar:
             return None
         belongs_to = t.city.primary_of[name]
         if belongs_to != primary:
-            return Barred("action.sub-needs-primary", belongs_to=belongs_to)
+            return needs_primary(belongs_to)
         if name in done and done.count(name) >= t.facts.sub_action[name].max_per_action:
             return Barred(SUB_ACTIONS[name].once, done=done.count(name))
         return SUB_ACTIONS[name].barred(t, player)

@@ -1,9 +1,8 @@
 """Temple Action."""
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from kosk.engine.table import Bar, Barred, all_barred
+from kosk.engine.table import Bar, Barred
 
 from . import citizens, influence, payment, powers
 
@@ -17,7 +16,7 @@ def carry_out(t: "CastellansTable", player: int) -> None:
     Rules: temple.choose-district, temple.cost, temple.place, temple.unlimited, temple.influence, power.priest,
     citizen.prefect, ruling.gold-timing.
     """
-    district = t.choose(player, "temple.choose-district", t.city.districts, bars(t, player, payment.NOTHING))
+    district = t.choose(player, "temple.choose-district", t.city.districts, bars(t, player))
     price = cost(t, t.state.count("temple", district))
     if powers.come_before(t):
         t.owed = price
@@ -41,20 +40,19 @@ def cost(t: "CastellansTable", standing: int) -> payment.Cost:
     return payment.cost(t.facts.action.temple, "temple.cost", standing)
 
 
-def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barred | None:
-    """Why no Temple can be built anywhere, with the die bonus counted in; None where one can.
+def barred(t: "CastellansTable", player: int, means: powers.Means) -> Barred | None:
+    """Why no Temple can be built anywhere with what the player may have; None where one can.
 
     Rules: temple.supply, ruling.unpayable-action.
     """
-    if t.supply(player, "temple") == 0:
+    if not t.any_left(player, "temple"):
         return Barred("temple.supply", temples_left=0)
-    unpayable = bars(t, player, bonus)
-    return all_barred(unpayable(t, player, district) for district in t.city.districts)
+    return means.short_everywhere(t, cost, t.state.temples)
 
 
-def bars(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Bar:
-    """The bar of Districts in which a Temple cannot be paid, with the die bonus counted in if it is still to come."""
-    means = powers.Means(t, player, "temple", bonus)
+def bars(t: "CastellansTable", player: int) -> Bar:
+    """The bar of Districts in which a Temple cannot be paid."""
+    means = powers.Means(t, player, "temple")
     standing = t.state.places("temple")
 
     def unpayable(t: "CastellansTable", player: int, district: str) -> Barred | None:

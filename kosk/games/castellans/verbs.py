@@ -9,7 +9,7 @@ from kosk.engine.piles import without
 from kosk.engine.table import Table
 
 from .citizens import RULE
-from .state import BACKS, GOOD, GOODS, GUILD, GUILDS, MANOR, MANORS, State
+from .state import BACK, GOOD, GOODS_EACH, GUILD, GUILDS_EACH, MANOR, MANORS_EACH, State
 from .variants import check_agreement
 
 if TYPE_CHECKING:
@@ -76,9 +76,9 @@ class CastellansTable(Table):
         if what == "vp":
             self.state.vp[player] = value
         elif what in GOOD:
-            self.state.goods[player * len(GOODS) + GOOD[what]] = value
+            self.state.goods[player * GOODS_EACH + GOOD[what]] = value
         else:
-            self.state.track[player * len(GUILDS) + GUILD[what]] = value
+            self.state.track[player * GUILDS_EACH + GUILD[what]] = value
         if self.watched:
             self.tell("set-marker", rule, player, what=what, value=value)
 
@@ -103,9 +103,11 @@ class CastellansTable(Table):
         """
         if self.watched and self.skips(rule):
             return
-        place = player * len(GOODS) + GOOD[what]
+        place = player * GOODS_EACH + GOOD[what]
         have = self.state.goods[place]
-        gained = min(amount, max(self.limit(player, what) - have, 0))
+        gained = amount
+        if have + amount > self.city.sure_room[what]:
+            gained = min(amount, max(self.limit(player, what) - have, 0))
         if gained < amount:
             gained = self.by("ruling.overflow-general", gained, without=amount)
             if what == "gold" and rule in CAP_RULE:
@@ -130,7 +132,7 @@ class CastellansTable(Table):
         """Take from a good of a player."""
         if self.watched and self.skips(rule):
             return
-        self.state.goods[player * len(GOODS) + GOOD[what]] -= amount
+        self.state.goods[player * GOODS_EACH + GOOD[what]] -= amount
         if self.watched and amount:
             self.tell("pay", rule, player, what=what, amount=amount)
 
@@ -141,7 +143,7 @@ class CastellansTable(Table):
         """
         if self.watched and self.skips(rule):
             return
-        place = player * len(GUILDS) + GUILD[guild]
+        place = player * GUILDS_EACH + GUILD[guild]
         before = self.state.track[place]
         self.state.track[place] = space
         if self.watched:
@@ -179,7 +181,7 @@ class CastellansTable(Table):
         """Move a Manor from a player board into a District."""
         if self.watched and self.skips(rules):
             return
-        self.state.built[player * len(MANORS) + MANOR[manor]] = district
+        self.state.built[player * MANORS_EACH + MANOR[manor]] = district
         if self.watched:
             self.tell("build", rules, player, manor=manor, district=district)
 
@@ -211,13 +213,21 @@ class CastellansTable(Table):
         if self.watched:
             self.tell("place-keep", rule, district=district)
 
+    def any_left(self, player: int, token: str) -> bool:
+        """Whether any Temple, Ship, Citizen token or Windmill is left on a player board.
+
+        Rules: pb.tokens.
+        """
+        many = len(self.state.tokens(token)) >= self.city.supply[token]
+        return self.supply(player, token) > 0 if many else self.by("pb.tokens", True, without=False)
+
     def supply(self, player: int, token: str) -> int:
         """How many Temples, Ships, Citizen tokens or Windmills are left on a player board, which was full at first.
 
         Rules: pb.tokens.
         """
         placed = [owner for _, owner in self.state.tokens(token)].count(player)
-        at_first: int = self.by("pb.tokens", self.facts.supply[token].per_player, without=placed)
+        at_first: int = self.by("pb.tokens", self.city.supply[token], without=placed)
         return at_first - placed
 
     # Dice
@@ -288,7 +298,7 @@ class CastellansTable(Table):
         """
         if self.watched and self.skips(rule):
             return
-        k = BACKS.index(back)
+        k = BACK[back]
         line = self.state.lines[k]
         self.state.decks[k] = without(self.state.decks[k], card)
         self.state.lines[k] = self.by(LINE_RULE[back], (*line, card), without=(card, *line))
@@ -303,7 +313,7 @@ class CastellansTable(Table):
         if self.watched and self.skips(rule):
             return
         back = self.facts.citizen[card].back
-        k = BACKS.index(back)
+        k = BACK[back]
         self.state.lines[k] = without(self.state.lines[k], card)
         hand = (*self.state.hands[player], card)
         self.state.hands[player] = self.by("citizen.no-card-limit", hand, without=(card,))
@@ -314,7 +324,7 @@ class CastellansTable(Table):
         """Discard up to a number of Citizens from the outer end of a line; the others slide outward."""
         if self.watched and self.skips(rule):
             return
-        k = BACKS.index(back)
+        k = BACK[back]
         discarded = self.state.lines[k][:number]
         self.state.lines[k] = self.state.lines[k][number:]
         self.state.discards[k] = self.state.discards[k] + discarded
@@ -325,7 +335,7 @@ class CastellansTable(Table):
         """Make a new Citizen deck of the discards of its colour."""
         if self.watched and self.skips(rule):
             return
-        k = BACKS.index(back)
+        k = BACK[back]
         self.state.decks[k], self.state.discards[k] = self.state.discards[k], ()
         if self.watched:
             self.tell("rebuild-deck", rule, back=back)

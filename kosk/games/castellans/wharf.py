@@ -13,6 +13,8 @@ from .state import GUILDS, RESOURCES
 if TYPE_CHECKING:
     from .verbs import CastellansTable
 
+NONE = ("pass",)
+
 
 def carry_out(t: "CastellansTable", player: int) -> None:
     """Trade with Cargo Crates.
@@ -37,7 +39,9 @@ def trade(t: "CastellansTable", player: int) -> None:
     """
     placed = 0
     while t.by("icon.wharf-any-number", True, without=placed == 0):
-        icon = t.choose(player, "wharf.assign-crates", ("pass", *t.city.icons), bars(t, player, placed))
+        everywhere = wharf_barred(t, player)
+        bar = bars(t, player, placed, everywhere)
+        icon = t.choose(player, "wharf.assign-crates", t.city.pass_or_icon, bar, NONE if everywhere else None)
         if icon == "pass":
             return
         t.place_crate(player, icon, "wharf.assign-crates")
@@ -45,48 +49,64 @@ def trade(t: "CastellansTable", player: int) -> None:
         placed += 1
 
 
-def bars(t: "CastellansTable", player: int, placed: int) -> Bar:
+def bars(t: "CastellansTable", player: int, placed: int, everywhere: Barred | None) -> Bar:
     """The bar of Wharf icons, and of passing, where so many crates have been placed in this action.
+
+    `everywhere` is what bars all icons, if anything does.
 
     Rules: ruling.wharf-no-crate.
     """
-    must_place = placed == 0 and t.by(
-        "ruling.wharf-no-crate", t.options["wharf_no_crate"] == "one-crate", without=False
-    )
-    closed = icon_bars(t, player)
+    must_place = placed == 0 and t.options["wharf_no_crate"] == "one-crate"
+    must_place = must_place and t.by("ruling.wharf-no-crate", True, without=False)
+    if everywhere is not None:
+        return lambda t, player, icon: no_crate_yet(must_place) if icon == "pass" else everywhere
+    closed = icon_bars(t)
     purse = payment.purse(t, player)
+    price = prices(t)
+    unpayable = {cost: payment.short(t, purse, cost) for cost in dict.fromkeys(price.values())}
 
     def barred(t: "CastellansTable", player: int, icon: str) -> Barred | None:
         if icon == "pass":
-            return Barred("ruling.wharf-no-crate", crates_placed=0) if must_place else None
-        return closed(t, player, icon) or payment.short(t, purse, price(t, icon))
+            return no_crate_yet(must_place)
+        return closed(t, player, icon) or unpayable[price[icon]]
 
     return barred
 
 
-def icon_bars(t: "CastellansTable", player: int) -> Bar:
-    """The bar of icons on which a player can put no crate, whatever the trade costs.
+def no_crate_yet(must_place: bool) -> Barred | None:
+    """Bars passing before a crate has been placed, where one must be."""
+    return Barred("ruling.wharf-no-crate", crates_placed=0) if must_place else None
+
+
+def icon_bars(t: "CastellansTable") -> Bar:
+    """The bar of icons on which nobody can put a crate, whatever the trade costs.
 
     Rules: setup.wharf-cover, wharf.icon-capacity, ruling.wharf-magic.
     """
-    everywhere = wharf_barred(t, player)
-    taken = [where for where, _ in t.state.crates]
+    state = t.state
+    names, covered = state.names, state.wharf_cover
+    crates = state.crates
+    taken = [where for where, _ in crates]
     traded = t.by("ruling.wharf-magic", RESOURCES, without=RESOURCES[:3])
+    shown = t.city.shown[state.wharf_card or ""]
 
     def closed(t: "CastellansTable", player: int, icon: str) -> Barred | None:
-        if everywhere is not None:
-            return everywhere
-        state = t.state
-        if state.wharf_cover and t.city.icons[icon][1] == t.facts.wharf.four_plus_column:
-            return Barred("setup.wharf-cover", players=state.seats)
-        if taken.count(icon) >= t.facts.wharf.icon_capacity:
-            _, first = state.crates[taken.index(icon)]
-            return Barred("wharf.icon-capacity", crate_of=state.names[first])
-        if resource(t, icon) not in traded:
-            return Barred("ruling.wharf-magic", resource=resource(t, icon))
+        if covered and t.city.icons[icon][1] == t.facts.wharf.four_plus_column:
+            return Barred("setup.wharf-cover", players=len(names))
+        if icon in taken and taken.count(icon) >= t.facts.wharf.icon_capacity:
+            _, first = crates[taken.index(icon)]
+            return crate_of(names[first])
+        if shown[icon] not in traded:
+            return Barred("ruling.wharf-magic", resource=shown[icon])
         return None
 
     return closed
+
+
+@lru_cache
+def crate_of(name: str) -> Barred:
+    """Bars an icon on which a player's crate lies."""
+    return Barred("wharf.icon-capacity", crate_of=name)
 
 
 def wharf_barred(t: "CastellansTable", player: int) -> Barred | None:
@@ -112,21 +132,28 @@ def function(t: "CastellansTable", icon: str) -> str:
     return t.by("wharf.one-row-each", t.city.trades[t.state.wharf_back or ""][icon], without="buy")
 
 
-def price(t: "CastellansTable", icon: str) -> payment.Cost:
-    """What the trade of an icon costs: Gold in the buying row, one of the resource shown in the selling rows.
+def prices(t: "CastellansTable") -> Mapping[str, payment.Cost]:
+    """What the trade of each icon costs: Gold in the buying row, one of the resource shown in the selling rows.
 
-    Rules: wharf.buy, wharf.single-payments.
+    Rules: wharf.buy, wharf.single-payments, wharf.one-row-each.
     """
-    return trade_price(t.facts.wharf_row_kind, function(t, icon), resource(t, icon))
+    back = t.by("wharf.one-row-each", t.state.wharf_back, without=None)
+    return trade_prices(t.facts, t.state.wharf_card, back)
 
 
 @lru_cache
-def trade_price(kinds: Any, kind: str, resource: str) -> payment.Cost:
-    """What a trade with a resource costs in a row of some kind."""
-    rates = kinds[kind].trade
+def trade_prices(facts: Any, card: str | None, back: str | None) -> Mapping[str, payment.Cost]:
+    """What trades cost with a card face-up and a back on the deck, or in a buying row everywhere without a back."""
+    kinds = facts.city.trades[back] if back else dict.fromkeys(facts.city.icons, "buy")
+    shown = facts.city.shown[card] if card else {}
+    return {icon: trade_price(facts.wharf_row_kind[kinds[icon]].trade, resource) for icon, resource in shown.items()}
+
+
+def trade_price(rates: Any, resource: str) -> payment.Cost:
+    """What a trade with a resource costs by the rates of its row."""
     if "pay_gold" in rates:
-        return payment.Cost("wharf.buy", None, 0, rates.pay_gold)
-    return payment.Cost("wharf.single-payments", resource, rates.pay_resource, 0)
+        return payment.fixed("wharf.buy", None, 0, rates.pay_gold)
+    return payment.fixed("wharf.single-payments", resource, rates.pay_resource, 0)
 
 
 def settle(t: "CastellansTable", player: int, icon: str) -> None:
@@ -134,7 +161,7 @@ def settle(t: "CastellansTable", player: int, icon: str) -> None:
 
     Rules: wharf.buy, wharf.single-payments, wharf.adjust, wharf.sell-vp, wharf.sell-influence.
     """
-    payment.pay(t, player, price(t, icon))
+    payment.pay(t, player, prices(t)[icon])
     kind = function(t, icon)
     rates = t.facts.wharf_row_kind[kind].trade
     if kind == "buy":
@@ -158,7 +185,7 @@ def reward(t: "CastellansTable", player: int, pushes: int, gold: int) -> None:
         influence.push_any(t, player, pushes, "wharf.influence-now")
 
 
-def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barred | None:
+def barred(t: "CastellansTable", player: int, means: powers.Means) -> Barred | None:
     """Why no Wharf Action can be taken; None where one can, as always where no crate need be placed.
 
     As long as an icon is free, the reason is that its trade cannot be paid for, not that other icons are closed.
@@ -167,16 +194,20 @@ def barred(t: "CastellansTable", player: int, bonus: Mapping[str, int]) -> Barre
 
     Rules: ruling.wharf-no-crate.
     """
-    if not t.by("ruling.wharf-no-crate", t.options["wharf_no_crate"] == "one-crate", without=False):
+    if t.options["wharf_no_crate"] != "one-crate" or not t.by("ruling.wharf-no-crate", True, without=False):
         return None
-    closed = icon_bars(t, player)
+    everywhere = wharf_barred(t, player)
+    if everywhere is not None:
+        return everywhere
+    closed = icon_bars(t)
     ahead = powers.wharf_ahead(t, player)
     free = [icon for icon in t.city.icons if closed(t, player, icon) is None]
     if not free:
         return all_barred(closed(t, player, icon) for icon in t.city.icons)
     purse = payment.purse(t, player, ahead)
-    short = all_barred(payment.short(t, purse, price(t, icon)) for icon in free)
-    guild = saving_push(t, player, free, ahead) if short and "pushes_any" in bonus else None
+    price = prices(t)
+    short = all_barred(payment.short(t, purse, price[icon]) for icon in free)
+    guild = saving_push(t, player, free, ahead) if short and "pushes_any" in means.bonus else None
     return short if guild is None else Barred("ruling.wharf-no-crate", reward_not_counted_in=guild)
 
 
@@ -184,7 +215,7 @@ def saving_push(t: "CastellansTable", player: int, icons: list[str], ahead: Mapp
     """The first Guild track on which a push brings a reward that pays for one of these icons; None where none does."""
     for guild in GUILDS:
         purse = payment.purse(t, player, powers.added(ahead, influence.reward_ahead(t, player, guild)))
-        if any(payment.short(t, purse, price(t, icon)) is None for icon in icons):
+        if any(payment.short(t, purse, prices(t)[icon]) is None for icon in icons):
             return guild
     return None
 
@@ -206,7 +237,7 @@ def wharf_scoring(t: "CastellansTable") -> str:
 
 def crates_on_card(t: "CastellansTable", player: int) -> int:
     """How many of a player's Cargo Crates lie on the Wharf card."""
-    return sum([owner == player for _, owner in t.state.crates])
+    return [owner for _, owner in t.state.crates].count(player)
 
 
 def crates_available(t: "CastellansTable", player: int) -> int:
@@ -215,7 +246,8 @@ def crates_available(t: "CastellansTable", player: int) -> int:
     Rules: pb.third-crate, power.banker.crate, wharf.crates-stay.
     """
     facts = t.facts.player_board.crates
-    unlocked = t.by("power.banker.crate", t.state.manor(player, facts.unlocked_by) is not None, without=False)
-    locked = t.by("pb.third-crate", 0 if unlocked else facts.locked, without=0)
+    stands = t.state.manor(player, facts.unlocked_by) is not None
+    unlocked = stands and t.by("power.banker.crate", True, without=False)
+    locked = 0 if unlocked else t.by("pb.third-crate", facts.locked, without=0)
     away = t.by("wharf.crates-stay", crates_on_card(t, player), without=0)
     return int(facts.available + facts.locked - locked - away)

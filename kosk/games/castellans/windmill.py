@@ -1,5 +1,6 @@
 """Windmill Sub-Action: The Windmills of Kosk."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from kosk.engine.table import Bar, Barred, all_barred
@@ -33,34 +34,38 @@ def barred(t: "CastellansTable", player: int) -> Barred | None:
 
     Rules: windmill.supply.
     """
-    if t.supply(player, "windmill") == 0:
+    if not t.any_left(player, "windmill"):
         return Barred("windmill.supply", windmills_left=0)
     standing = t.state.places("windmill")
-    free = [road for road in t.city.dots if full(t, road, standing.count(road)) is None]
+    dots = places(t)
+    counts = {road: standing.count(road) for road in dots}
+    free = [there for road, there in counts.items() if there < dots[road]]
     if not free:
-        return all_barred(full(t, road, standing.count(road)) for road in t.city.dots)
-    fewest = min([standing.count(road) for road in free])
-    return payment.short(t, payment.purse(t, player), cost(t, fewest))
+        return all_barred([full(road, there, dots[road]) for road, there in counts.items()])
+    return payment.short(t, payment.purse(t, player), cost(t, min(free)))
 
 
 def road_bars(t: "CastellansTable", player: int) -> Bar:
     """The bar of roads on which no Windmill can be placed."""
     purse = payment.purse(t, player)
     standing = t.state.places("windmill")
+    dots = places(t)
 
     def barred(t: "CastellansTable", player: int, road: str) -> Barred | None:
         there = standing.count(road)
-        return full(t, road, there) or payment.short(t, purse, cost(t, there))
+        return full(road, there, dots[road]) or payment.short(t, purse, cost(t, there))
 
     return barred
 
 
-def full(t: "CastellansTable", road: str, standing: int) -> Barred | None:
-    """Bars a road on which so many Windmills stand that every dot has its own.
+def places(t: "CastellansTable") -> Mapping[str, int]:
+    """How many Windmills each road has room for: one for each of its dots.
 
     Rules: windmill.capacity, windmill.road.
     """
-    dots = t.by("windmill.road", t.city.dots[road], without=0)
-    if standing >= dots:
-        return Barred("windmill.capacity", road=road, dots=dots)
-    return None
+    return t.by("windmill.road", t.city.dots, without=dict.fromkeys(t.city.dots, 0))
+
+
+def full(road: str, standing: int, dots: int) -> Barred | None:
+    """Bars a road on which so many Windmills stand that every dot has its own."""
+    return None if standing < dots else Barred("windmill.capacity", road=road, dots=dots)
