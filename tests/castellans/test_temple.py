@@ -172,3 +172,16 @@ def test_who_has_neither_stone_nor_magic_is_refused_for_the_cost() -> None:
     refused = decision("castellans", "action turn", "beth", position=position | {"beth.magic": 2}).why_not("temple")
     assert refused is not None
     assert refused.rule == "pay.magic-minimum"
+
+
+@pytest.mark.rule("castellans/temple.cost", "castellans/ruling.unpayable-action")
+def test_the_action_is_refused_by_what_the_cheapest_district_asks_for() -> None:
+    temples = {"anchorage": 3, "bazani_gate": 2, "nor_high": 1, "penumbra": 2, "luna_grove": 2, "iron_pit": 2}
+    owners = {"anchorage": "ryan", "bazani_gate": "harris", "nor_high": "ryan", "penumbra": "harris"}
+    standing = {f"districts.{where}.temple.{owners.get(where, 'michael')}": count for where, count in temples.items()}
+    purse = {"beth.stone": 2, "beth.magic": 0, "beth.gold": 0}
+    asked = decision("castellans", "action turn", "beth", position={"beth.drafted": ["wood"]} | standing | purse)
+    refused = asked.why_not("temple")
+    assert refused is not None
+    assert refused.rule == "temple.cost"
+    assert refused.facts["needed"] == "1 gold"

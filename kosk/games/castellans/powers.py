@@ -164,20 +164,19 @@ class Means:
     def short_everywhere(self, t: "CastellansTable", cost: "CostBy", standing: "Standing") -> Barred | None:
         """What keeps the player from paying in any District, where it costs the more the more pieces are standing.
 
-        None where one District's price can be paid, else what is short for the first of them.
+        None where one District's price can be paid, else what is short where it costs least.
         """
-        districts = t.city.districts
         if self.by_push:
             guilds = t.city.guilds
-            return all_barred([self.short(t, cost(t, standing(where)), guilds[where]) for where in districts])
+            cheapest_first = sorted(t.city.districts, key=standing)
+            return all_barred([self.short(t, cost(t, standing(where)), guilds[where]) for where in cheapest_first])
         anywhere = payment.short(t, self.purse, cost(t, 0))
         if anywhere is not None:
             return anywhere
-        in_the_first = payment.short(t, self.purse, cost(t, standing(districts[0])))
-        if in_the_first is None:
+        if payment.short(t, self.purse, cost(t, standing(t.city.districts[0]))) is None:
             return None
-        fewest = min([standing(district) for district in districts])
-        return None if payment.short(t, self.purse, cost(t, fewest)) is None else in_the_first
+        fewest = min([standing(district) for district in t.city.districts])
+        return payment.short(t, self.purse, cost(t, fewest))
 
 
 def added(some: Mapping[str, int], more: Mapping[str, int]) -> Mapping[str, int]:
