@@ -50,7 +50,7 @@ def shown(page: Page) -> list[str]:
     return page.locator("dt.rule-name:visible .rule-permalink code").all_text_contents()
 
 
-@pytest.mark.parametrize("name", ["index", "castellans", "search", "genindex"])
+@pytest.mark.parametrize("name", ["index", "castellans", "margraves", "search", "genindex"])
 def test_page_has_language_title_main_and_headings_in_order(page: Page, address: str, name: str) -> None:
     page.goto(f"{address}/{name}.html")
     levels = page.evaluate(HEADINGS)
@@ -160,12 +160,14 @@ def test_page_is_whole_without_javascript(browser: Browser, address: str) -> Non
     context.close()
 
 
-def test_rules_json_tells_the_same_rules_as_the_page(page: Page, address: str) -> None:
-    page.goto(f"{address}/castellans.html")
+def test_rules_json_tells_the_same_rules_as_the_pages(page: Page, address: str) -> None:
     rules = json.loads((HTML / "rules.json").read_text(encoding="utf-8"))["rules"]
     cost = next(rule for rule in rules if rule["id"] == "castellans/temple.cost")
 
-    assert [rule["id"] for rule in rules] == [f"castellans/{name}" for name in shown(page)]
+    for game in ("castellans", "margraves"):
+        page.goto(f"{address}/{game}.html")
+        told = [rule["id"] for rule in rules if rule["id"].startswith(f"{game}/")]
+        assert told == [f"{game}/{name}" for name in shown(page)]
     assert cost["section"] == "Temple Action"
     assert cost["kind"] == "cost"
     assert cost["url"] == "castellans.html#rule-temple-cost"
@@ -179,7 +181,7 @@ def test_pages_fit_the_window(
 ) -> None:
     context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
     page = context.new_page()
-    for name in ["index", "castellans", "castellans#rule-temple-cost"]:
+    for name in ["index", "castellans", "castellans#rule-temple-cost", "margraves", "margraves#rule-ship-pay"]:
         file, _, anchor = name.partition("#")
         page.goto("about:blank")
         page.goto(f"{address}/{file}.html#{anchor}")
