@@ -157,7 +157,13 @@ def test_a_grant_that_takes_the_last_tile_leaves_none_to_be_taken() -> None:
     """Before she takes the tile of the Shipping track, Beth uses a Grant, and its Influence brings her that tile."""
     position = SHIP | {"privileges.1": ["p1_07"], "beth.tiles": ["p1_05"], "beth.gold": 2}
     position |= {"beth.worker": 2}
-    choices = [("ship.pay", "wood"), ("ship.privilege", "p1_05"), (ROW, "worker"), ("influence.tile.low", "p1_07")]
+    choices = [
+        ("ship.pay", "wood"),
+        ("ship.pay", "sail"),
+        ("ship.privilege", "p1_05"),
+        (ROW, "worker"),
+        ("influence.tile.low", "p1_07"),
+    ]
     played = scenario("margraves", "ship", "beth", position=position, choices=choices, players=TWO)
     assert played.value("after.beth.tiles") == ["p1_07"]
 

@@ -72,7 +72,7 @@ def true_facts(position: Mapping[str, Any], name: str, candidate: Any, barred: B
 
 def test_what_a_refusal_tells_is_true() -> None:
     met: set[tuple[str, str]] = set()
-    for seed in range(16):
+    for seed in range(48):
         for position, name, candidate, barred in refusals(seed, players=2 + seed % 4):
             facts, player = barred.facts, position["players"][name]
             for fact, value in true_facts(position, name, candidate, barred).items():

@@ -220,9 +220,25 @@ def test_a_monster_need_not_be_slain() -> None:
     assert slay(("slay.permission", "pass"), strength=8).value("told.slay.card-bottom") == 0
 
 
-def test_no_grant_interrupts_the_payment() -> None:
-    """A Grant whose Gem took the place of a Knight in a full storage could leave the price unpaid."""
-    choices = [("slay.permission", "forest")]
+@pytest.mark.rule("margraves/ruling.grant-timing")
+def test_a_grant_in_the_midst_of_paying_does_not_cost_the_knight_that_is_needed() -> None:
+    """The Gem of her Grant could take the place of a Knight in a full storage, and the price be left unpaid."""
+    choices = [("slay.permission", "forest"), ("slay.pay-mix", "p2_02")]
     position = laid({"strength": 2, "knight": 1, "tiles": ["p2_02"], "wood": 3, "stone": 4})
+    position["locations.inkadeus.knights"] = 0
     asked = decision("margraves", "slay", "beth", position=position, choices=choices, players=TWO)
-    assert (asked.rule, asked.options) == ("slay.pay-mix", (1, 2))
+    assert (asked.rule, asked.options) == ("storage.overflow", ("give up", "stone", "wood"))
+    assert asked.why_not("knight").rule == "ruling.grant-timing"
+
+
+@pytest.mark.rule("margraves/ruling.grant-timing")
+def test_a_grant_that_comes_between_two_knights_leaves_the_second_to_be_sent() -> None:
+    """One Knight has been sent from storage; the Gem of the Grant cannot take the place of the other."""
+    choices = [("slay.permission", "forest"), ("slay.pay-mix", 1), ("slay.pay-knights", "storage")]
+    choices += [("ruling.tomb-slot-choice", "r1c1"), ("slay.pay-knights", "p2_02"), ("slay.pay-knights", "storage")]
+    position = laid({"strength": 1, "knight": 2, "tiles": ["p2_02"], "wood": 3, "stone": 2})
+    position["locations.inkadeus.knights"] = 0
+    choices += [("ruling.tomb-slot-choice", "r1c2"), ("slay.rewards", "wood"), ("influence.split", "worker")]
+    played = scenario("margraves", "slay", "beth", players=TWO, position=position, choices=choices)
+    assert played.value("change.beth.knight") == -2
+    assert played.value("change.beth.gem") == 1

@@ -148,7 +148,22 @@ def test_a_grant_can_take_the_last_resource_while_one_is_being_chosen() -> None:
     assert played.value("after.supply.wood") == 0
 
 
-def test_no_grant_comes_between_the_parts_of_a_payment() -> None:
-    """The Grant gives 2 Knights; to make room for them, what is to be paid could be returned."""
+@pytest.mark.rule("margraves/ruling.grant-timing")
+def test_what_is_being_paid_cannot_make_room_for_the_reward_of_a_grant() -> None:
+    """The Grant gives 2 Knights: of 4 Resources, 3 of which are being paid, one can be returned, and no other."""
     position = {"beth.wood": 2, "beth.stone": 2, "beth.gem": 1, "beth.knight": 3, "beth.tiles": ["p1_03"]}
-    assert asked("thraecius", position).options == ("stone", "wood")
+    assert asked("thraecius", position).options == ("stone", "wood", "p1_03")
+    first = asked("thraecius", position, ("loc.thraecius", "p1_03"))
+    assert (first.rule, first.options) == ("storage.overflow", ("give up", "stone", "wood", "gem"))
+    second = asked("thraecius", position, ("loc.thraecius", "p1_03"), ("storage.overflow", "wood"))
+    assert (second.rule, second.options) == ("storage.overflow", ("give up", "gem"))
+    assert second.why_not("stone").rule == "ruling.grant-timing"
+
+
+def test_a_grant_that_takes_the_last_token_leaves_only_to_give_it_up() -> None:
+    """Beth gains the last Stone into a full storage; her Grant, used before she makes room, takes it."""
+    position = FULL | {"beth.tiles": ["p1_06"], "harris.stone": 6, "michael.stone": 4}
+    grant = [("storage.overflow", "p1_06"), ("privilege.grant.use", "stone"), ("storage.overflow", "gem")]
+    played = enter("kamin", position, *grant, ("storage.overflow", "give up"))
+    assert changes(played) == {"stone": 1, "gem": -1}
+    assert played.value("after.supply.stone") == 0

@@ -1,6 +1,6 @@
 """What is gained: Gold, Strength, what goes into storage, Influence and Privilege tiles."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from kosk.engine.table import Barred
@@ -94,11 +94,11 @@ def tokens(t: "MargravesTable", player: int, what: str, amount: int, rule: str) 
 
     Rules: supply.limited, ruling.storage-voluntary.
     """
-    there = min(amount, t.by("supply.limited", t.state.stock(what), without=amount))
-    for _ in range(there):
+    for left in range(amount, 0, -1):
+        if t.by("supply.limited", t.state.stock(what) == 0, without=False):
+            t.tell("go-short", ("supply.limited", rule), player, what=what, amount=left)
+            return
         store(t, player, what, rule)
-    if there < amount:
-        t.tell("go-short", ("supply.limited", rule), player, what=what, amount=amount - there)
 
 
 def store(t: "MargravesTable", player: int, what: str, rule: str) -> None:
@@ -108,8 +108,16 @@ def store(t: "MargravesTable", player: int, what: str, rule: str) -> None:
     """
     full = t.state.stored(player) >= t.facts.player_board.storage_spaces
     if t.by("storage.capacity", full, without=False):
-        others = [token for token in TOKENS if token != what]
-        given = t.choose_at_once(player, "storage.overflow", ("give up", *others, "tower"), kept)
+        others, pledged = [token for token in TOKENS if token != what], t.pledged
+
+        def kept(t: "MargravesTable", player: int, given: str) -> Barred | None:
+            if given == "give up":
+                return None
+            if not t.state.stock(what):  # a Grant, used before this is answered, has taken the last
+                return Barred("supply.limited", gone=what)
+            return not_returned(t, player, given, pledged)
+
+        given = t.choose(player, "storage.overflow", ("give up", *others, "tower"), kept)
         if given == "give up":
             t.tell("give-up", ("storage.overflow", rule), player, what=what)
             return
@@ -117,10 +125,17 @@ def store(t: "MargravesTable", player: int, what: str, rule: str) -> None:
     t.store(player, what, rule)
 
 
-def kept(t: "MargravesTable", player: int, what: str) -> Barred | None:
-    """Bars what cannot be returned to make room: what is not in storage, and Ward Towers."""
-    if what == "give up":
-        return None
+def not_returned(t: "MargravesTable", player: int, what: str, pledged: Mapping[str, int]) -> Barred | None:
+    """Bars what cannot be returned to make room: what is not in storage, Ward Towers, and what is just being paid.
+
+    Rules: storage.no-tower-discard, ruling.grant-timing.
+    """
     if what == "tower":
         return Barred("storage.no-tower-discard", towers=t.state.towers[player])
-    return None if t.state.good(player, what) else Barred("storage.overflow", stored=0)
+    if not t.state.good(player, what):
+        return Barred("storage.overflow", stored=0)
+    if what == "knight" and t.state.good(player, what) <= pledged.get("knight", 0):
+        return Barred("ruling.grant-timing", being_paid=f"{pledged['knight']} knight")
+    if what in RESOURCES and t.state.resources(player) <= pledged.get("resource", 0):
+        return Barred("ruling.grant-timing", being_paid=f"{pledged['resource']} resource")
+    return None

@@ -74,7 +74,8 @@ def target(t: "MargravesTable", player: int, here: str, stored: bool, far: bool)
     def closed(t: "MargravesTable", player: int, place: str) -> Barred | None:
         return None if stored and place == here else not_joined(t, here, place, far)
 
-    place: str = t.choose_at_once(player, "deploy.options", t.board.locations, closed)
+    pledged = {"knight": 1} if stored else {}
+    place: str = t.choose_in_the_midst(player, "deploy.options", t.board.locations, closed, pledged)
     return place
 
 

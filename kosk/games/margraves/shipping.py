@@ -53,7 +53,8 @@ def pay_or_sail(t: "MargravesTable", player: int, steps: int) -> str:
             return None if steps else Barred("ruling.ship-zero")
         return trade.not_stored(t, player, what, "ship.pay")
 
-    what: str = t.choose_at_once(player, "ship.pay", ("sail", *RESOURCES), closed)
+    pledged = {} if steps else {"resource": 1}
+    what: str = t.choose_in_the_midst(player, "ship.pay", ("sail", *RESOURCES), closed, pledged)
     return what
 
 

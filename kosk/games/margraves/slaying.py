@@ -85,10 +85,11 @@ def pay_strength(t: "MargravesTable", player: int, needed: int) -> None:
         knights = knights_here(t, player) + t.state.good(player, "knight")
         return Barred("slay.pay-knights", knights=knights) if needed - amount > knights else None
 
-    amount = t.choose_at_once(player, "slay.pay-mix", range(needed + 1), beyond_means)
+    stored = {"knight": needed - t.state.good(player, "strength") - knights_here(t, player)}
+    amount = t.choose_in_the_midst(player, "slay.pay-mix", range(needed + 1), beyond_means, stored)
     t.pay(player, "strength", amount, "slay.pay-board")
-    for _ in range(needed - amount):
-        send_knight(t, player, "slay.pay-knights")
+    for left in range(needed - amount, 0, -1):
+        send_knight(t, player, left)
     if t.by("ruling.slay-overpay", t.options["slay_overpay_knights"] == "yes", without=True):
         overpay(t, player)
 
@@ -96,28 +97,35 @@ def pay_strength(t: "MargravesTable", player: int, needed: int) -> None:
 def overpay(t: "MargravesTable", player: int) -> None:
     """Send Knights to the Hero Tombs that are not needed, for as long as the player likes."""
     for _ in range(knights_here(t, player) + t.state.good(player, "knight")):
-        if not send_knight(t, player, "slay.pay-knights", may=True):
+        if not send_knight(t, player, 0):
             return
 
 
-def send_knight(t: "MargravesTable", player: int, rule: str, may: bool = False) -> bool:
-    """Send a Knight of the Margrave's Location or of storage to the Hero Tombs; False where the player leaves it."""
+def send_knight(t: "MargravesTable", player: int, left: int) -> bool:
+    """Send a Knight of the Margrave's Location or of storage to the Hero Tombs.
+
+    `left` is how many still have to be sent; where none has to, the player may leave it: then False.
+    """
 
     def closed(t: "MargravesTable", player: int, source: str) -> Barred | None:
         if source == "pass":
-            return None if may else Barred(rule)
+            return Barred("slay.pay-knights", still_to_send=left) if left else None
         there = knights_here(t, player) if source == "location" else t.state.good(player, "knight")
         return None if there else Barred("slay.pay-knights", knights=0)
 
-    source = t.choose_at_once(player, rule, ("location", "storage", "pass"), closed)
+    stored = {"knight": left - knights_here(t, player)}
+    sources = ("location", "storage", "pass")
+    source = t.choose_in_the_midst(player, "slay.pay-knights", sources, closed, stored)
     if source == "pass":
         return False
-    entomb(t, player, source, rule)
+    entomb(t, player, source, left)
     return True
 
 
-def entomb(t: "MargravesTable", player: int, source: str, rule: str) -> None:
+def entomb(t: "MargravesTable", player: int, source: str, left: int) -> None:
     """Stand a Knight in an open slot of the Hero Tombs that the player chooses, or on the statue where none is open.
+
+    `left` is how many still have to be sent, with this one.
 
     Rules: tombs.slots, tombs.statue, ruling.tomb-slot-choice.
     """
@@ -126,7 +134,9 @@ def entomb(t: "MargravesTable", player: int, source: str, rule: str) -> None:
         return Barred("slay.pay-knights", slot=t.state.tombs[slot]) if slot in t.state.tombs else None
 
     if len(t.state.tombs) == len(t.board.tombs):
-        t.entomb(player, source, None, (rule, "tombs.statue"))
+        t.entomb(player, source, None, ("slay.pay-knights", "tombs.statue"))
         return
-    slot = t.choose_at_once(player, "ruling.tomb-slot-choice", t.board.tombs, filled)
-    t.entomb(player, source, slot, rule)
+    here = knights_here(t, player)
+    stored = {"knight": left - here if source == "location" else max(left - here, 1)}
+    slot = t.choose_in_the_midst(player, "ruling.tomb-slot-choice", t.board.tombs, filled, stored)
+    t.entomb(player, source, slot, "slay.pay-knights")

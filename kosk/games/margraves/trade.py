@@ -63,8 +63,9 @@ def pay(t: "MargravesTable", player: int, what: str, amount: int, rule: str, to:
     elif what != "wild":
         t.pay(player, what, amount, rule)
     else:
-        for _ in range(amount):
-            t.pay(player, t.choose_at_once(player, rule, RESOURCES, closed), 1, rule)
+        for left in range(amount, 0, -1):
+            paid = t.choose_in_the_midst(player, rule, RESOURCES, closed, {"resource": left})
+            t.pay(player, paid, 1, rule)
 
 
 def not_stored(t: "MargravesTable", player: int, what: str, rule: str) -> Barred | None:

@@ -3,10 +3,12 @@
 Every verb takes the name of the rule that makes it happen, and tells an event when somebody listens.
 """
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from kosk.engine.piles import without
-from kosk.engine.table import Option, Table
+from kosk.engine.table import Bar, Candidates, Option, Table
 
 from . import privileges
 from .state import GOOD, GOODS, GUILD, GUILDS, LYING, PRIVILEGES, STANDING, TOKEN, State
@@ -31,16 +33,27 @@ class MargravesTable(Table):
     # Grants can be discarded at any decision of one's own turn
 
     def interrupts(self, seat: int) -> tuple[Option, ...]:
-        """The Grants that a player can discard now.
-
-        None can be in the middle of paying or moving (`choose_at_once`): to make room for the reward, a player could
-        return what is being paid.
-        """
+        """The Grants that a player can discard now."""
         return privileges.grants(self, seat)
 
     def interrupt(self, seat: int, option: Option) -> None:
         """Discard a Grant."""
         privileges.use(self, seat, str(option))
+
+    pledged: Mapping[str, int] = MappingProxyType({})
+    """What has to stay in a player's storage for what is under way: so many Knights, or Resources of any kind."""
+
+    def choose_in_the_midst(
+        self, player: int, rule: str, candidates: Candidates, barred: Bar, pledged: Mapping[str, int]
+    ) -> Any:
+        """What `choose` gives in the midst of paying or moving: a Grant may come between, but nothing that is `pledged`
+        can be returned to make room for its reward.
+        """
+        before, self.pledged = self.pledged, pledged
+        try:
+            return self.choose(player, rule, candidates, barred)
+        finally:
+            self.pledged = before
 
     # Turns
 
