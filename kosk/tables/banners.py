@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import sympy
 
-from kosk.engine.errors import KoskError
+from kosk.engine.errors import KoskError, listed
 from kosk.games.margraves import RULEBOOK
 from kosk.games.margraves.final import banner_sets
 
@@ -205,6 +205,8 @@ def rivers_table(facts: Any = None) -> Table:
         "With more icons than in the last column, crossing brings more VP than the Gold would on average, even without "
         "the Privilege tile that may be taken there.",
     ]
+    assumed = [number for number in facts.river if facts.sources[f"river.{number}.toll"] == "assumed"]
+    notes += [f"Assumed, not printed: the tolls of the rivers {listed(assumed)}."] if assumed else []
     return Table("Rivers, and what they are worth", columns, rows, notes)
 
 

@@ -111,17 +111,20 @@ def test_the_numbers_of_players_differ_in_citizens_tiles_and_supplies(
 ) -> None:
     steps = kosk.setup("margraves", players)
     assert step(steps, "setup.citizens.marks").text == (
-        f"Shuffle the {citizens} Citizens whose mark is {players} or lower; the others stay in the box."
+        f"Shuffle the Citizens whose mark is {players} or lower; the others stay in the box. kosk plays with "
+        f"{citizens} of them, and where your box differs, it counts."
     )
     which = "without a number" if players == 2 else f"without a number, and with a number up to {players}"
     assert step(steps, "setup.privileges.more").text == (
-        f"Take the tiles {which}: shuffle {tiles[0]} Privilege I tiles and {tiles[1]} Privilege II tiles face-down as "
-        "two stacks below the board; the others stay in the box."
+        f"Take the tiles {which}: shuffle the Privilege I tiles and the Privilege II tiles face-down as two stacks "
+        f"below the board; the others stay in the box. kosk plays with {tiles[0]} and {tiles[1]} of them, and where "
+        "your box differs, it counts."
     )
     gems, each = goods
     assert step(steps, "setup.supply.goods").text == (
-        f"Put {gems} Gems, {each} Stone, {each} Wood and {each} Magic into the corners of the board; what is left of "
-        "them stays in the box."
+        "Put Gems, Stone, Wood and Magic into the corners of the board, as many as these show for your number of "
+        f"players; the others stay in the box. kosk plays with {gems} Gems, {each} Stone, {each} Wood and {each} "
+        "Magic, and where your board differs, it counts."
     )
 
 

@@ -193,7 +193,7 @@ def test_the_hero_tombs_show_standing_and_lying_knights_and_what_rows_and_column
     assert not having(one(tombs, "statue"), "knight")
 
 
-def test_the_slots_of_the_hero_tombs_lie_in_rows_and_columns_above_the_statue_and_left_of_what_they_give() -> None:
+def test_the_slots_of_the_hero_tombs_lie_above_the_statue_left_of_what_rows_give_and_below_what_columns_give() -> None:
     tombs = one(board(), "panel", "tombs")
     at = {}
     for name in ("r1c1", "r1c2", "r1c4", "r2c2", "r3c3", "r3c4", "statue"):
@@ -209,7 +209,8 @@ def test_the_slots_of_the_hero_tombs_lie_in_rows_and_columns_above_the_statue_an
     assert at["r1c1"][0] < gives["column-1"][0] < at["r1c1"][0] + 50
     assert at["r1c4"][0] < gives["column-4"][0] < at["r1c4"][0] + 50 < gives["row-1"][0]
     assert at["r1c1"][1] < gives["row-1"][1] < at["r1c1"][1] + 40
-    assert at["r3c3"][1] < gives["row-3"][1] < at["r3c3"][1] + 40 < gives["column-1"][1]
+    assert at["r3c3"][1] < gives["row-3"][1] < at["r3c3"][1] + 40
+    assert gives["column-1"][1] < at["r1c1"][1]
 
 
 def test_knights_on_the_statue_are_counted() -> None:
@@ -375,7 +376,8 @@ def test_the_picture_tells_a_screen_reader_its_title_and_description_and_no_more
     assert paragraphs[0] == "beth is the starting player."
     assert [paragraph.split(":")[0] for paragraph in paragraphs[1:]] == [
         *("Locations", "Lairs", "Shipping track", "Supply", "Influence Track", "Hero Tombs", "Citizens"),
-        *("Privilege tiles", "Players", "Citizens and Privilege tiles of the players"),
+        *("Privilege tiles", "What the tracks and the Hero Tombs give", "Players"),
+        "Citizens and Privilege tiles of the players",
     ]
     told = desc(svg)
     assert (
@@ -416,6 +418,16 @@ def test_citizens_and_privilege_tiles_are_told_to_all() -> None:
         "Guild). In the pile: none. Grants: none. End of Game tiles: Privilege I tile with Worker Guild icon."
     )
     assert "In the pile: Monk (Holy Guild)." in ryan
+
+
+def test_who_sees_no_board_is_told_what_segments_spaces_rivers_rows_and_columns_give() -> None:
+    ships, icons, rivers, tombs = BOOK.describe(state_of(), -1)["What the tracks and the Hero Tombs give"]
+    assert ships.startswith(
+        "Shipping track, clockwise from the segment with the ship: 0: 1 Privilege II tile, 1: 3 Gold, "
+    )
+    assert icons.startswith("An icon is worth, by the space of the marker: 0 to 2: 1 VP, 3 to 5: 2 VP, ")
+    assert "after space 8 for 6 Gold, gives a Privilege I tile or a Privilege II tile" in rivers
+    assert tombs.startswith("Hero Tombs: row 1: ") and "row 3: 1 Stone and 1 Wood" in tombs
 
 
 def test_starting_wealth_is_told_to_its_owner_alone_until_it_is_revealed() -> None:

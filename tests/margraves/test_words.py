@@ -65,7 +65,7 @@ TOLD: list[tuple[str, str, int | None, dict[str, Any], str]] = [
         {"option": "p1_01", "of": 4},
         "Bob chooses to discard the Privilege I Grant of 4 Gold.",
     ),
-    ("choose", "privilege.grant.use", 1, {"option": "pass", "of": 2}, "Bob keeps the other Grants."),
+    ("choose", "privilege.grant.use", 1, {"option": "pass", "of": 2}, "Bob discards no Grant now."),
     ("choose", "recall.remove", 1, {"option": 2, "of": 5}, "Bob chooses the Bard at place 2."),
     ("choose", "recall.hire", 1, {"option": 2, "of": 5}, "Bob chooses the Bard at place 2, for 2 Gold."),
     ("choose", "recall.hire", 1, {"option": "pass", "of": 5}, "Bob hires nobody."),

@@ -142,6 +142,10 @@ def test_the_third_river_asks_for_what_is_printed_and_breaks_even_at_six_fifths(
     assert row == (3, 6, "1 or 2", 1, "5*i", "6/5")
 
 
+def test_the_tolls_that_no_text_prints_are_told_to_be_assumed() -> None:
+    assert banners.rivers_table().notes[-1] == "Assumed, not printed: the tolls of the rivers 1, 2, 4 and 5."
+
+
 def test_a_toll_costs_what_its_gold_would_score_rounded_down() -> None:
     for river in banners.rivers():
         costs = {str(gold // 5 - (gold - river.toll) // 5) for gold in range(river.toll, 40)}

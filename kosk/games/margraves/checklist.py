@@ -35,7 +35,8 @@ def track_board(t: "MargravesTable") -> Iterator[Task]:
     yield Task(
         TRACK_BOARD,
         "setup.citizens.marks",
-        says="Shuffle the {cards} Citizens whose mark is {mark} or lower; the others stay in the box.",
+        says="Shuffle the Citizens whose mark is {mark} or lower; the others stay in the box. kosk plays with {cards} "
+        "of them, and where your box differs, it counts.",
         cards=cards,
         mark=seats,
     )
@@ -64,8 +65,9 @@ def track_board(t: "MargravesTable") -> Iterator[Task]:
         TRACK_BOARD,
         "setup.privileges.more",
         "setup.privileges.stacks",
-        says=f"Take the tiles {which}: shuffle {{one}} Privilege I tiles and {{two}} Privilege II tiles face-down as "
-        "two stacks below the board; the others stay in the box.",
+        says=f"Take the tiles {which}: shuffle the Privilege I tiles and the Privilege II tiles face-down as two "
+        "stacks below the board; the others stay in the box. kosk plays with {one} and {two} of them, and where your "
+        "box differs, it counts.",
         one=one,
         two=two,
         **({"players": seats} if numbered else {}),
@@ -105,8 +107,9 @@ def game_board(t: "MargravesTable") -> Iterator[Task]:
         GAME_BOARD,
         "setup.supply.goods",
         "setup.supply.leftover",
-        says="Put {gem} Gems, {stone} Stone, {wood} Wood and {magic} Magic into the corners of the board; what is left "
-        "of them stays in the box.",
+        says="Put Gems, Stone, Wood and Magic into the corners of the board, as many as these show for your number of "
+        "players; the others stay in the box. kosk plays with {gem} Gems, {stone} Stone, {wood} Wood and {magic} "
+        "Magic, and where your board differs, it counts.",
         **{what: supply[what] for what in ("gem", *RESOURCES)},
     )
     yield Task(

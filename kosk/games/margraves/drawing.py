@@ -464,18 +464,18 @@ class _Board(_Drawing):
         return parts
 
     def _tombs(self, y: float) -> str:
-        """The Hero Tombs: slots by row and column, what each row and column gives, and the statue in the corner."""
+        """The Hero Tombs: slots by row and column, right of them what rows give, above them columns, and the statue."""
         board = self.facts.board
         parts = text(16, y + 16, "Hero Tombs", 15, font_weight=700)
         parts += box(16, y + 24, TOMBS_WIDTH, 44 * len(board.rows) + 32, TOMB, LINE)
         for slot in board.tombs:
             row, column = (int(number) for number in slot.removeprefix("r").split("c"))
-            parts += self._tomb(slot, 24 + 54 * (column - 1), y + 30 + 44 * (row - 1))
+            parts += self._tomb(slot, 24 + 54 * (column - 1), y + 54 + 44 * (row - 1))
         for k, (name, (_, reward)) in enumerate(board.rows.items()):
-            parts += self._line_reward(name, reward, 24 + 54 * len(board.columns) + 32, y + 50 + 44 * k, 66)
+            parts += self._line_reward(name, reward, 24 + 54 * len(board.columns) + 32, y + 74 + 44 * k, 66)
         for k, (name, (_, reward)) in enumerate(board.columns.items()):
-            parts += self._line_reward(name, reward, 49 + 54 * k, y + 24 + 44 * len(board.rows) + 18, 46)
-        parts += self._statue(24, y + 30 + 44 * (len(board.rows) - 1))
+            parts += self._line_reward(name, reward, 49 + 54 * k, y + 39, 46)
+        parts += self._statue(24, y + 54 + 44 * (len(board.rows) - 1))
         return group("panel tombs", parts, " ".join(told.tombs(self.state, self.facts)))
 
     def _tomb(self, slot: str, x: float, y: float) -> str:

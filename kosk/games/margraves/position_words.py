@@ -21,6 +21,8 @@ NEXT = {
     "final scoring": "Final Scoring",
 }
 """What comes next, where it is not a player's turn."""
+WHAT_THEY_GIVE = "What the tracks and the Hero Tombs give"
+"""The heading of what never changes there; a player in a terminal, who sees no board, chooses by it."""
 
 
 def title(state: State, facts: Any) -> str:
@@ -40,7 +42,7 @@ def when(state: State) -> str:
 
 def board(state: State, facts: Any) -> list[str]:
     """The boards, paragraph by paragraph: each begins with what it is about."""
-    return paragraphs(_with_what_is_printed(state, facts))
+    return paragraphs(_with_roads(state, facts))
 
 
 def describe(state: State, seat: int, facts: Any) -> dict[str, list[str]]:
@@ -55,6 +57,7 @@ def describe(state: State, seat: int, facts: Any) -> dict[str, list[str]]:
         "Hero Tombs": list(tombs(state, facts)),
         "Citizens": list(citizen_line(state, facts)),
         "Privilege tiles": list(privileges(state, facts)),
+        WHAT_THEY_GIVE: [segments(facts), *track_as_told(facts), tomb_rewards(facts)],
         "Players": [goods(state, facts, other) for other in range(state.seats)],
     }
     told["Citizens and Privilege tiles of the players"] = [
@@ -68,16 +71,13 @@ def describe(state: State, seat: int, facts: Any) -> dict[str, list[str]]:
 def everything(state: State, facts: Any, seats: Iterable[int]) -> dict[str, list[str]]:
     """All that is to be seen on the boards, and on the player boards of some seats, by where it lies."""
     boards = {f"{state.names[seat]}'s player board": player_board(state, seat, facts) for seat in seats}
-    return _with_what_is_printed(state, facts) | boards
+    return _with_roads(state, facts) | boards
 
 
-def _with_what_is_printed(state: State, facts: Any) -> dict[str, list[str]]:
-    """The sections of the boards, with what is printed there and never changes."""
+def _with_roads(state: State, facts: Any) -> dict[str, list[str]]:
+    """The sections of the boards, with which roads the rulebook tells of, which the picture shows by their lines."""
     told = describe(state, CHANCE, facts)
     told["Locations"] += roads(facts)
-    told["Shipping track"].append(segments(facts))
-    told["Influence Track"] += track_as_printed(facts)
-    told["Hero Tombs"].append(tomb_rewards(facts))
     return told
 
 
@@ -175,7 +175,7 @@ def ships(state: State) -> str:
 def segments(facts: Any) -> str:
     """What the segments of the Shipping track give."""
     rewards = [f"{k}: {amounts(reward)}" for k, reward in enumerate(facts.board.segments)]
-    return f"Segments clockwise from the one with the ship: {', '.join(rewards)}."
+    return f"Shipping track, clockwise from the segment with the ship: {', '.join(rewards)}."
 
 
 def supply(state: State) -> str:
@@ -184,7 +184,7 @@ def supply(state: State) -> str:
     return f"{lies}; in the barracks {amount(state.stock('knight'), 'knight')}."
 
 
-def track_as_printed(facts: Any) -> Iterator[str]:
+def track_as_told(facts: Any) -> Iterator[str]:
     """What the sections of the Influence Track are worth, and what its rivers cost."""
     first, worth = 0, []
     for spaces, vp in zip(facts.influence.sections, facts.influence.vp, strict=True):
@@ -224,7 +224,7 @@ def tombs(state: State, facts: Any) -> Iterator[str]:
 def tomb_rewards(facts: Any) -> str:
     """What the rows and columns of the Hero Tombs give."""
     lines = (facts.board.rows | facts.board.columns).items()
-    return f"Rewards: {'; '.join(f'{name}: {amounts(reward)}' for name, (_, reward) in lines)}."
+    return f"Hero Tombs: {'; '.join(f'{name}: {amounts(reward)}' for name, (_, reward) in lines)}."
 
 
 def citizen_line(state: State, facts: Any) -> Iterator[str]:

@@ -17,7 +17,7 @@ PASSED = {
     "influence.tile.high": "takes no Privilege tile",
     "pennant.move": "leaves the Margrave where it is",
     "pennant.deploy": "deploys no Knight",
-    "privilege.grant.use": "keeps the other Grants",
+    "privilege.grant.use": "discards no Grant now",
     "recall.hire": "hires nobody",
     "loc.shilina": "hires nobody",
     "slay.permission": "slays no Monster",
