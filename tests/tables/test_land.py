@@ -7,6 +7,7 @@ import pytest
 
 from kosk.engine.errors import ComponentError, KoskError, UnknownName
 from kosk.games.margraves import RULEBOOK
+from kosk.games.margraves.board import graph
 from kosk.tables import land
 from kosk.tables.land import Map
 
@@ -30,6 +31,16 @@ def test_shilina_and_kamin_have_the_neighbours_that_examples_list() -> None:
     neighbours = {row[0]: row[-1] for row in land.locations().rows}
     assert neighbours["Shilina"] == "Kamin, Thraecius"
     assert neighbours["Kamin"] == "Shilina, Silesia"
+
+
+def test_a_road_and_a_trail_tell_where_they_are_known_from() -> None:
+    valeria = graph()
+    roads = {frozenset(ends): about for *ends, about in valeria.edges(data=True) if about["kind"] == "road"}
+    printed = [frozenset(pair) for pair in (("shilina", "kamin"), ("shilina", "thraecius"), ("kamin", "silesia"))]
+    assert {ends for ends, about in roads.items() if about["source"] == "rulebook"} == set(printed)
+    assert len(roads) == 9
+    assert all(about["source"] == "assumed" for ends, about in roads.items() if ends not in printed)
+    assert valeria.edges["nymar", "ruins"] == {"kind": "trail", "source": "assumed"}
 
 
 def test_a_location_tells_where_its_guilds_and_lairs_are_known_from() -> None:

@@ -109,7 +109,8 @@ def graph(facts: Any = None) -> "networkx.Graph[str]":
     """The map as a networkx graph, from the components that kosk ships or from the facts of others.
 
     Nodes are the Locations, with `name`, `kind` ("location"), `guilds` and where they are drawn (`x`, `y`), and the
-    lairs, of the kind "lair". Edges are roads (kind "road") and the trails that join a lair to a Location ("trail").
+    lairs, of the kind "lair". Edges are roads (kind "road") and the trails that join a lair to a Location ("trail");
+    `source` says where each of them is known from ("rulebook", "assumed", ...).
     """
     import networkx
 
@@ -122,8 +123,9 @@ def graph(facts: Any = None) -> "networkx.Graph[str]":
         found.add_node(name, kind="location", name=place.name, guilds=place.guilds, x=place.x, y=place.y)
     for name, lair in facts.lair.items():
         found.add_node(name, kind="lair", name=lair.name)
-    found.add_edges_from((pair for pair, _ in each_road(facts)), kind="road")
+    for pair, key in each_road(facts):
+        found.add_edge(*pair, kind="road", source=facts.sources[key])
     for name, lairs in facts.board.lairs.items():
         for lair in lairs:
-            found.add_edge(name, lair, kind="trail")
+            found.add_edge(name, lair, kind="trail", source=facts.sources[f"location.{name}.lairs"])
     return found
