@@ -310,6 +310,8 @@ def test_building_the_fallback_and_what_is_left_over() -> None:
         "slots": 3,
     }
     assert plain(FACTS.fallback) == {"gold": 2}
+    assert plain(FACTS.hero_tombs) == {"slots": 9}
+    assert FACTS.lairs_beside.two == ("silesia", "nymar")
     assert plain(FACTS.scoring) == {"gem_vp": 2, "resources_per_vp": 3, "gold_per_vp": 5}
 
 
@@ -826,7 +828,7 @@ def test_a_fact_that_no_box_can_have(text: str, expected: str) -> None:
         ),
         (
             'tomb_row.3.slots = ["r3c4"]\ntomb_column.3.slots = ["r1c3", "r2c3"]',
-            "The Hero Tombs have 8 slots, 9 are expected.",
+            "The Hero Tombs have 8 slots, hero_tombs.slots is expected: 9.",
         ),
         (
             'tomb_row.2.slots = ["r2c2", "r3c3", "r2c4"]\ntomb_row.3.slots = ["r2c3", "r3c4"]',

@@ -5,6 +5,8 @@
 
 from typing import TYPE_CHECKING, Any
 
+from .state import PRIVILEGES
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -68,7 +70,7 @@ class Board:
         self.tiles: dict[int, tuple[tuple[str, ...], ...]] = {
             players: tuple(
                 tuple(name for name, tile in facts.privilege.items() if tile.kind == kind and tile.players <= players)
-                for kind in (1, 2)
+                for kind in PRIVILEGES
             )
             for players in facts.game.players
         }

@@ -7,6 +7,8 @@ from typing import Any
 
 from kosk.engine.errors import listed
 
+from .state import PRIVILEGES
+
 Data = dict[str, Any]
 
 NEEDED = {
@@ -68,7 +70,7 @@ def _locations(facts: Data) -> Iterator[str]:
         rewards = [slot["reward"] for slot in place["slot"].values()]
         if any(rewards.count(reward) > 1 for reward in rewards):
             yield f"location.{name}.slot has two slots with the same reward, different ones are expected."
-        lairs, two = place["lairs"], name in ("silesia", "nymar")
+        lairs, two = place["lairs"], name in facts["lairs_beside"]["two"]
         if len(lairs) != 1 + two:
             yield f"location.{name}.lairs is {listed(lairs)}, {'two lairs are' if two else 'one lair is'} expected."
     for lair in facts["lair"]:
@@ -121,8 +123,8 @@ def _tombs(facts: Data) -> Iterator[str]:
     columns = [slot for line in facts["tomb_column"].values() for slot in line["slots"]]
     if sorted(rows) != sorted(columns) or len(set(rows)) != len(rows):
         yield "tomb_row and tomb_column name different slots, each slot is expected in one row and one column."
-    if len(rows) != 9:
-        yield f"The Hero Tombs have {len(rows)} slots, 9 are expected."
+    if len(rows) != facts["hero_tombs"]["slots"]:
+        yield f"The Hero Tombs have {len(rows)} slots, hero_tombs.slots is expected: {facts['hero_tombs']['slots']}."
     for number, line in facts["tomb_row"].items():
         for slot in line["slots"]:
             if not slot.startswith(f"r{number}c"):
@@ -170,12 +172,12 @@ def _part(where: str, part: Data) -> Iterator[str]:
 
 def _privileges(facts: Data) -> Iterator[str]:
     tiles = facts["privilege"]
-    for kind in (1, 2):
+    for kind in PRIVILEGES:
         count, box = sum(tile["kind"] == kind for tile in tiles.values()), facts["box"][f"privilege_{kind}"]
         if count != box:
             yield f"There are {count} Privilege tiles of kind {kind}, box.privilege_{kind} is expected: {box}."
     fewest, shown = min(facts["game"]["players"]), facts["privileges"]["face_up"]
-    for kind in (1, 2):
+    for kind in PRIVILEGES:
         used = sum(tile["kind"] == kind and tile["players"] <= fewest for tile in tiles.values())
         if used < shown:
             yield f"There are {used} Privilege tiles of kind {kind} for {fewest} players, {shown} face up are expected."
