@@ -239,7 +239,7 @@ CITIZENS: dict[str, tuple[str, bool, list[dict[str, Any]]]] = {
     "bard": (
         "worker",
         False,
-        [part("move_knight", at_most=2, gather=True), part("deploy_knight", may=True, far=False)],
+        [part("move_knight", may=True, at_most=2, gather=True), part("deploy_knight", may=True, far=False)],
     ),
     "lumberjack": ("worker", False, [gain(strength=2, wood=1), all_trade(pay=ONE_GOLD, wood=1), SLAY]),
     "town_crier": ("worker", False, [part("hire", price=2), part("retrieve", count=1)]),

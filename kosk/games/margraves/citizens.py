@@ -142,11 +142,9 @@ def deploy(t: "MargravesTable", player: int, part: Any, rule: str, card: str) ->
 
 
 def move_knights(t: "MargravesTable", player: int, part: Any, rule: str, card: str) -> None:
-    """Move Knights from any Locations; where a part says up to, perhaps none."""
-    up_to = part.at_most > 1
-    moving.move_knights(
-        t, player, rule, most=part.at_most, gather=part.gather, may=up_to or may(t, part), limit=NO_STORAGE[card]
-    )
+    """Move Knights from any Locations."""
+    optional, limit = may(t, part), NO_STORAGE[card]
+    moving.move_knights(t, player, rule, most=part.at_most, gather=part.gather, may=optional, limit=limit)
 
 
 def retrieve(t: "MargravesTable", player: int, part: Any, rule: str, card: str) -> None:
