@@ -399,7 +399,7 @@ def test_the_picture_tells_a_screen_reader_its_title_and_description_and_no_more
         ("bogatyr", "Gain 2 Strength or gain 2 Knights. You may deploy a Knight anywhere. You may slay a Monster."),
         ("warlord", "Gain 1 Strength. Move a Knight to your Margrave. You may slay a Monster."),
         ("monk", "Gain 2 Gold and 1 Magic. You may move a Knight to any Location."),
-        ("bard", "Move up to 2 Knights to your Margrave. You may deploy a Knight."),
+        ("bard", "You may move up to 2 Knights to your Margrave. You may deploy a Knight."),
         ("town_crier", "Hire a Citizen for 2 Gold. Take back 1 Citizen."),
         ("necromancer", "Take up to 2 lying Knights. You may deploy a Knight. All may pay 1 Gold for 1 Magic."),
         ("pilot", "You may hire a Citizen or gain 1 Resource of any kind. Move your Margrave anywhere."),
