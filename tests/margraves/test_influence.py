@@ -168,6 +168,13 @@ def test_a_grant_that_takes_the_last_tile_leaves_none_to_be_taken() -> None:
     assert played.value("after.beth.tiles") == ["p1_07"]
 
 
+def test_the_kinds_of_tile_behind_a_river_may_be_told_in_any_order() -> None:
+    position = {"beth.worker": 8, "beth.gold": 6, "privileges.1": ["p1_07"], "privileges.2": ["p2_08"]}
+    book = rulebook("margraves").with_components({"river": {"3": {"tiles": [2, 1]}}})
+    asked = decision(book, "influence", "beth", position=position, choices=[(ROW, "worker")], players=TWO)
+    assert (asked.rule, asked.options) == ("influence.tile.mid", ("p1_07", "p2_08", "pass"))
+
+
 # Steps that cannot be taken
 
 

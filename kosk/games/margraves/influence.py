@@ -82,4 +82,4 @@ def step(t: "MargravesTable", player: int, guild: str, rule: str) -> None:
     t.raise_influence(player, guild, space + 1, rule)
     if t.by("influence.tile.each-marker", space in t.board.rivers, without=False):
         kinds = t.board.rivers[space].tiles
-        privileges.take(t, player, kinds, TILE_RULE[kinds], optional=True)
+        privileges.take(t, player, kinds, TILE_RULE[tuple(sorted(kinds))], optional=True)
