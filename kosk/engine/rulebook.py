@@ -147,14 +147,9 @@ class Rulebook:
         """
         if given is not None and not isinstance(given, Mapping):
             raise KoskError(f"options is {given!r}; a mapping of options to readings is expected.")
-        known = self.rules.options
-        options = {name: readings[0] for name, readings in known.items()}
+        options = {name: readings[0] for name, readings in self.rules.options.items()}
         for name, reading in (given or {}).items():
-            if name not in known:
-                raise unknown("option", name, known)
-            if reading not in known[name]:
-                raise KoskError(f"The option {name} must be {' or '.join(known[name])}, not {reading!r}.")
-            options[name] = reading
+            options[name] = self.rules.read_option(name, reading)
         return options
 
     def sentence(self, state: Any, event: Event) -> str:

@@ -8,7 +8,8 @@ A page is plain Markdown. Headings name the rulebook's sections; a rule is a def
 
 The second definition tells the kind, and which other names the rulebook's repetitions of the same statement have. A
 ruling tells in further definitions how the text can be read and how it is read here; where a player may switch it, it
-names an option. A rule that no game can follow yet says what it awaits, as in `_variant_; awaits the solo mode`.
+names an option, and with `, several` behind it readings that are no numbers can be joined by +. A rule that no game can
+follow yet says what it awaits, as in `_variant_; awaits the solo mode`.
 """
 
 import re
@@ -16,13 +17,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TypeVar, overload
 
-from .errors import KoskError, unknown
+from .errors import KoskError, listed, unknown
 
 T = TypeVar("T")
 
 NAME = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+")
 _TERM = re.compile(rf"`({NAME.pattern})`")
-_KIND = re.compile(r"_([a-z]+)_(?:; option `(\w+)`)?(?:; awaits ([a-z][a-z -]*))?(?:; also (.+))?")
+_KIND = re.compile(r"_([a-z]+)_(?:; option `(\w+)`(, several)?)?(?:; awaits ([a-z][a-z -]*))?(?:; also (.+))?")
 _QUOTED = re.compile(r"`([^`]+)`")
 _READINGS = "**Readings:** "
 _RULING = "**Ruling:** "
@@ -48,10 +49,11 @@ KINDS = (
 class Rule:
     """One named rule: its game, name, section, kind and text; for a ruling also readings, ruling and option.
 
-    `awaits` is the part of kosk, not built yet, without which the rule cannot be played; None for all others.
+    `several` tells whether readings of its option can be joined; `awaits` is the part of kosk, not built yet, without
+    which the rule cannot be played; None for all others.
     """
 
-    __slots__ = ("also", "awaits", "game", "kind", "name", "option", "readings", "ruling", "section", "text")
+    __slots__ = ("also", "awaits", "game", "kind", "name", "option", "readings", "ruling", "section", "several", "text")
 
     def __init__(self, game: str, name: str, section: str, definitions: list[str]) -> None:
         self.game = game
@@ -65,8 +67,9 @@ class Rule:
             raise ValueError(f"{game}/{name}: the second definition must tell the kind, such as ': _cost_'.")
         self.kind: str = about[1]
         self.option: str | None = about[2]
-        self.awaits: str | None = about[3]
-        self.also: tuple[str, ...] = tuple(_QUOTED.findall(about[4] or ""))
+        self.several: bool = about[3] is not None
+        self.awaits: str | None = about[4]
+        self.also: tuple[str, ...] = tuple(_QUOTED.findall(about[5] or ""))
         rest = dict.fromkeys((_READINGS, _RULING), "")
         for definition in definitions[2:]:
             head = next((head for head in rest if definition.startswith(head)), None)
@@ -94,6 +97,14 @@ class Rule:
             return ()
         standard = _QUOTED.findall(self.ruling)[0]
         return (standard, *[name for name in _QUOTED.findall(self.readings) if name != standard])
+
+    @property
+    def joined(self) -> tuple[str, ...]:
+        """The readings that can be joined by +: those that name something, not how many of it."""
+        if not self.several:
+            return ()
+        standard, *others = self.choices
+        return tuple(name for name in others if not name.isdecimal())
 
     @property
     def checksum(self) -> str:
@@ -133,6 +144,7 @@ class RulePages(Mapping[str, Rule]):
                 raise ValueError(f"{game}/{name} is defined twice.")
             self._rules[name] = Rule(game, name, section, definitions)
         self._options = {rule.option: rule.choices for rule in self._rules.values() if rule.option is not None}
+        self._joined = {rule.option: rule.joined for rule in self._rules.values() if rule.option is not None}
         switched: dict[str, str] = {}
         for rule in self._rules.values():
             if rule.option is not None:
@@ -186,6 +198,20 @@ class RulePages(Mapping[str, Rule]):
         """The rulings and variants that a player may switch: option name to its readings, the standard one first."""
         return self._options
 
+    def read_option(self, name: str, given: str) -> str:
+        """The reading that is given for an option: one of its readings, or several joined by +, where it allows that.
+
+        Raises KoskError where there is no such option or reading.
+        """
+        if name not in self._options:
+            raise unknown("option", name, self._options)
+        known = self._options[name]
+        joined = self._joined[name]
+        if given in known or (isinstance(given, str) and joined and _are_different(given.split("+"), joined)):
+            return given
+        several = f", or several of {listed(joined)} joined by +" if joined else ""
+        raise KoskError(f"The option {name} must be {' or '.join(known)}{several}, not {given!r}.")
+
     def section(self, heading: str) -> list[Rule]:
         """The rules under a heading, in printed order."""
         return [rule for rule in self._rules.values() if rule.section == heading]
@@ -205,6 +231,10 @@ class RulePages(Mapping[str, Rule]):
 
         found = [rule for rule in self._rules.values() if all(word.search(places(rule)) for word in wanted)]
         return sorted(found, key=lambda rule: -sum(word.search(rule.name) is not None for word in wanted))
+
+
+def _are_different(names: list[str], known: Iterable[str]) -> bool:
+    return len(set(names)) == len(names) and set(names) <= set(known)
 
 
 def _read(game: str, text: str) -> Iterator[tuple[str, str, list[str]]]:

@@ -78,6 +78,18 @@ Bar = Callable[[Any, int, Any], Barred | None]
 """A bar: takes table, seat and candidate, and gives what bars the candidate, or None where it is open."""
 
 
+def _with_powers(barred: Bar | None, powers: tuple[Option, ...]) -> Bar:
+    """The bar of a choice behind whose candidates stand powers, which have bars of their own."""
+
+    def bar(table: Any, seat: int, candidate: Any) -> Barred | None:
+        if candidate in powers:
+            found: Barred | None = table.interrupt_barred(seat, candidate)
+            return found
+        return None if barred is None else barred(table, seat, candidate)
+
+    return bar
+
+
 def all_barred(bars: Iterable[Barred | None]) -> Barred | None:
     """Why none of several candidates is open: the first one's bar, or None as soon as one is open."""
     first = None
@@ -284,6 +296,10 @@ class Table:
         """
         return ()
 
+    def interrupt_barred(self, seat: int, option: Option) -> "Barred | None":
+        """What bars a power that `interrupts` gives; None where it can be used, as here where a game has no more to say."""
+        return None
+
     def interrupt(self, seat: int, option: Option) -> None:
         """Carry out a power that was used at any time; then what was asked is asked again."""
         raise NotImplementedError(option)
@@ -300,8 +316,8 @@ class Table:
 
         `barred` is called again when the reader asks `why_not`, after this rule has been left: give it what it needs
         as arguments of a function made for this call, never as a loop variable. `candidates` may be a function that
-        gives them, for those that a power used at any time can change; so it is asked again after each one. Where a
-        rule can tell at a glance that `barred` bars all but a few candidates, `among` names those few, and the others
+        gives them, for those that a power used at any time can change; so it is asked again after each one, and where
+        a power has left nothing to choose from, None is what was chosen. Where a rule can tell at a glance that `barred` bars all but a few candidates, `among` names those few, and the others
         are not looked at.
         """
         if self._has_powers:
@@ -312,6 +328,8 @@ class Table:
                 if option not in powers:
                     return option
                 self.interrupt(seat, option)
+                if callable(candidates) and not tuple(candidates()):
+                    return None
         return self._choose(seat, rule, candidates, barred, among, ())
 
     def choose_at_once(self, seat: int, rule: str, candidates: Candidates, barred: Bar | None = None) -> Any:
@@ -328,13 +346,18 @@ class Table:
         powers: tuple[Option, ...],
     ) -> Any:
         candidates = options = tuple(candidates() if callable(candidates) else candidates)
+        if powers:
+            barred = _with_powers(barred, powers)
         if barred is not None:
             if self.probe is not None:
                 barred, among = self._unmuted(barred), None
             looked_at = candidates if among is None else among
             options = tuple([candidate for candidate in looked_at if barred(self, seat, candidate) is None])
-        if powers and options:  # a power never has to be used: it is no answer where there is no other
-            options += powers
+        if powers:
+            assert barred is not None
+            if options:  # a power never has to be used: it is no answer where there is no other
+                options += tuple([power for power in powers if barred(self, seat, power) is None])
+            candidates += powers
         if len(options) == 1 and not self.watched and self.forced is None:
             return options[0]  # no question, and nobody listens
         return self.ask(seat, rule, options, candidates, barred)

@@ -1,0 +1,2 @@
+def impossible(data):
+    return ()
