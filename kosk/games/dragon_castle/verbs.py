@@ -69,7 +69,7 @@ class DragonCastleTable(Table):
         state.floor, state.elegant, state.used = 0, False, ()
 
     def trigger_end(self, rules: Rules) -> None:
-        """The exclamation mark is revealed: the final round is triggered, if it is not yet."""
+        """The mark on the Countdown track has come to light: this sets off the final round, if nothing has yet."""
         if self.watched and self.skips(rules):
             return
         if self.state.rounds_left is None:
