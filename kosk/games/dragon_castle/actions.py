@@ -48,9 +48,11 @@ def first_choices(t: "DragonCastleTable") -> tuple[str, ...]:
 
 
 def first_barred(t: "DragonCastleTable", player: int, first: str) -> Barred | None:
-    """Why a player cannot begin an Action so: the tile is not Available or below the top floor; no Summon yet."""
+    """Why a player cannot begin an Action so: the tile is not Available or below the top floor; no Summon yet, or the
+    Spirit of Elegance wants a tile to be picked.
+    """
     if first == SUMMON:
-        return end.summon_barred(t)
+        return Barred("spirit.elegance-must") if "elegance" in t.state.used else end.summon_barred(t)
     return first_tile_barred(t, player, t.board.castle[first], t.state.used, t.state, t.state)
 
 
