@@ -69,9 +69,9 @@ def track_space(space: int) -> str:
     """A space of the Countdown track.
 
     >>> track_space(0), track_space(2)
-    ('the stack', 'space 2 of the track')
+    ('the stack', 'space 2')
     """
-    return f"space {space} of the track" if space else "the stack"
+    return f"space {space}" if space else "the stack"
 
 
 # Options
