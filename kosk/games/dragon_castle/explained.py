@@ -129,7 +129,7 @@ def _power(data: dict[str, Any], card: Any, facts: Any) -> Iterator[str]:
             continue
         numbers = [facts.tile[tile].number for tile in group.values()]
         against = "; ".join(_against(whom, theirs, pays) for _, whom, _, theirs, pays in compared)
-        yield f"{name}: {_with_spaces(group, facts)}, {_summed(numbers)}; {against}."
+        yield f"{name}, {_summed(numbers)}: {_with_spaces(group, facts)}; {against}."
 
 
 def _against(whom: str | None, theirs: int | None, pays: int) -> str:
