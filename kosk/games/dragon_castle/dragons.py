@@ -131,7 +131,8 @@ def power(t: "DragonCastleTable", player: int, card: Any) -> Paid:
             pays = 0 if total is None else compare(total, theirs, card)
             vp += pays
             compared.append([faction, None if other is None else t.state.names[other], total, theirs, pays])
-    groups_of = {faction: names(t, group) for faction, (_, group) in own.items() if group}
+    tiles, spaces = t.state.faceup, t.state.realm_spaces
+    groups_of = {faction: {spaces[k]: tiles[k] for k in group} for faction, (_, group) in own.items() if group}
     return vp, {"groups": groups_of, "compared": compared}
 
 

@@ -183,11 +183,11 @@ class DragonCastleTable(Table):
         self.state.general = max(self.state.general - number, 0)
 
     def discard_collected(self, player: int, rules: Rules) -> None:
-        """A player puts the tile collected last facedown beside the Realm."""
+        """A player puts the tile collected first facedown beside the Realm."""
         if self.watched and self.skips(rules):
             return
-        *kept, tile = self.state.collected
-        self.state.collected = tuple(kept)
+        tile, *others = self.state.collected
+        self.state.collected = tuple(others)
         self.state.discards[player] += 1
         if self.watched:
             self.tell("discard-tile", rules, player, tile=tile)
