@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from kosk.engine.errors import UnknownName
+from kosk.games import GAMES
 from kosk.games.castellans import RULEBOOK
 from kosk.games.margraves import RULEBOOK as MARGRAVES
 from kosk.tables import actions, city, for_game, pennants
@@ -83,7 +84,22 @@ def test_the_tables_of_margraves() -> None:
     ]
 
 
-@pytest.mark.parametrize("game", ["castellans", "margraves"])
+def test_the_tables_of_dragon_castle() -> None:
+    assert [table.title for table in for_game("dragon_castle")] == [
+        "VP of a Consolidated set",
+        "What a set scores: the closed form, proved",
+        "VP of a Shrine",
+        "VP of a set with its Shrines: Merchants, Soldiers and Farmers",
+        "VP of a set with its Shrines: Seasons and Winds",
+        "VP of a set with its Shrines: Dragons",
+        "One set of a + b tiles, or two",
+        "One set of a + b tiles or two, proved",
+        "Castle layouts",
+        "Rows of the layouts, and what is Available at the start",
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_tables_are_plain_data(game: str) -> None:
     for table in for_game(game):
         assert {len(row) for row in table.rows} == {len(table.columns)}

@@ -44,6 +44,7 @@ class Board:
         self._tiles_vp: dict[int, int] = {int(tiles): line.vp for tiles, line in facts.set_scoring.tiles.items()}
         self._largest: int = max(self._tiles_vp)
         self._extra_vp: int = facts.set_scoring.per_extra_tile
+        self._shrine_vp: tuple[int, ...] = facts.shrine_scoring.floors
 
     def _castle(self, facts: Any) -> None:
         columns, rows = facts.castle.columns, facts.castle.rows
@@ -98,6 +99,13 @@ class Board:
         if tiles <= self._largest:
             return self._tiles_vp[tiles]
         return self._tiles_vp[self._largest] + (tiles - self._largest) * self._extra_vp
+
+    def shrine_vp(self, floor: int) -> int:
+        """The VP of a Shrine on a floor, which is the number of tiles that it stands on.
+
+        Rules: shrine.score-floor.
+        """
+        return self._shrine_vp[min(floor, len(self._shrine_vp)) - 1]
 
 
 def castle_name(column: int, row: int) -> str:

@@ -94,8 +94,7 @@ def shrines(t: "DragonCastleTable", player: int) -> None:
     """VP for each Shrine by the floor that it stands on."""
     names = t.state.realm_spaces
     floors = {names[space]: t.state.facedown[space] for space in t.board.realm(player) if t.state.shrines[space]}
-    worth = t.facts.shrine_scoring.floors
-    vp = sum([worth[min(floor, len(worth)) - 1] for floor in floors.values()])
+    vp = sum([t.board.shrine_vp(floor) for floor in floors.values()])
     t.score(player, vp, "shrine.score-floor", shrines=floors)
 
 
