@@ -310,15 +310,16 @@ class Table:
         rule: str,
         candidates: Candidates,
         barred: Bar | None = None,
-        among: Sequence[Option] | None = None,
+        among: Candidates | None = None,
     ) -> Any:
         """The candidate that a seat takes, among those that `barred` leaves open.
 
         `barred` is called again when the reader asks `why_not`, after this rule has been left: give it what it needs
         as arguments of a function made for this call, never as a loop variable. `candidates` may be a function that
         gives them, for those that a power used at any time can change; so it is asked again after each one, and where
-        a power has left nothing to choose from, None is what was chosen. Where a rule can tell at a glance that `barred` bars all but a few candidates, `among` names those few, and the others
-        are not looked at.
+        a power has left nothing to choose from, None is what was chosen. Where a rule can tell at a glance that
+        `barred` bars all but a few candidates, `among` names those few, in the order of the candidates, and the others
+        are not looked at; it may be a function for the same reason.
         """
         if self._has_powers:
             while powers := self.interrupts(seat):
@@ -332,9 +333,16 @@ class Table:
                     return None
         return self._choose(seat, rule, candidates, barred, among, ())
 
-    def choose_at_once(self, seat: int, rule: str, candidates: Candidates, barred: Bar | None = None) -> Any:
+    def choose_at_once(
+        self,
+        seat: int,
+        rule: str,
+        candidates: Candidates,
+        barred: Bar | None = None,
+        among: Candidates | None = None,
+    ) -> Any:
         """What `choose` gives, but in the middle of something where no power used at any time may come between."""
-        return self._choose(seat, rule, candidates, barred, None, ())
+        return self._choose(seat, rule, candidates, barred, among, ())
 
     def _choose(
         self,
@@ -342,19 +350,19 @@ class Table:
         rule: str,
         candidates: Candidates,
         barred: Bar | None,
-        among: Sequence[Option] | None,
+        among: Candidates | None,
         powers: tuple[Option, ...],
     ) -> Any:
         candidates = options = tuple(candidates() if callable(candidates) else candidates)
-        if powers:
-            barred = _with_powers(barred, powers)
+        if self.probe is not None:
+            barred, among = barred and self._unmuted(barred), None
         if barred is not None:
-            if self.probe is not None:
-                barred, among = self._unmuted(barred), None
-            looked_at = candidates if among is None else among
+            looked_at = candidates if among is None else among() if callable(among) else among
             options = tuple([candidate for candidate in looked_at if barred(self, seat, candidate) is None])
         if powers:
-            assert barred is not None
+            barred = _with_powers(barred, powers)
+            if self.probe is not None:
+                barred = self._unmuted(barred)
             if options:  # a power never has to be used: it is no answer where there is no other
                 options += tuple([power for power in powers if barred(self, seat, power) is None])
             candidates += powers

@@ -21,7 +21,7 @@ def action(t: "DragonCastleTable", player: int) -> None:
 
     Rules: action.options, action.first-tile, end.regular-still-allowed, end.forced-summon, end.summon-in-final-round.
     """
-    first = t.choose(player, "action.options", lambda: first_choices(t), first_barred, among=None)
+    first = t.choose(player, "action.options", lambda: first_choices(t), first_barred, lambda: first_looked_at(t))
     if first == SUMMON:
         end.summon(t, player)
         return
@@ -43,8 +43,14 @@ def action(t: "DragonCastleTable", player: int) -> None:
 
 def first_choices(t: "DragonCastleTable") -> tuple[str, ...]:
     """All stacks of the castle, and the Summon."""
-    names = t.state.spaces
-    return (*[names[space] for space in castle.stacks(t)], SUMMON)
+    return (*t.spaces(castle.stacks(t)), SUMMON)
+
+
+def first_looked_at(t: "DragonCastleTable") -> tuple[str, ...]:
+    """Those of them that can be open: tiles of the top floor, with long sides free unless Elegance helps; the Summon."""
+    if "elegance" in t.state.used:
+        return first_choices(t)
+    return (*t.spaces(castle.on_top_floor(t)), SUMMON)
 
 
 def first_barred(t: "DragonCastleTable", player: int, first: str) -> Barred | None:
@@ -60,7 +66,7 @@ def first_tile_barred(
     t: "DragonCastleTable", player: int, space: int, used: tuple[str, ...], standing: "Castle", realm: "Realm"
 ) -> Barred | None:
     """Why a tile cannot be the first one of an Action, in a castle, with a Realm, and with these Spirits activated."""
-    floor, top = standing.heights[space], max(standing.heights)
+    floor, top = standing.heights[space], standing.top_floor
     if floor < top:
         return Barred("action.first-tile", floor=floor, top_floor=top)
     barred = castle.not_available(t, standing, space, used)
@@ -77,11 +83,10 @@ def without_elegance(
     Rules: ruling.elegance-must.
     """
     after, tile = castle.Without(standing, space), standing.tops[space]
-    pairs = [
-        second
-        for second in castle.stacks(t)
-        if after.heights[second] and second_tile_barred(t, second, tile, used, False, after) is None
-    ]
+    pairs = any(
+        second_tile_barred(t, second, tile, used, False, after) is None
+        for second in second_looked_at(t, tile, used, after)
+    )
     if pairs and placing.lacks_room(t, player, 2, realm) is None:
         return None
     return Barred("spirit.elegance-must")
@@ -132,10 +137,20 @@ def pair_barred(
     if barred := placing.lacks_room(t, player, 2, realm):
         return barred
     first, elegant = t.state.collected[0], t.state.elegant
-    for space in castle.stacks(t):
-        if standing.heights[space] and second_tile_barred(t, space, first, used, elegant, standing) is None:
+    for space in second_looked_at(t, first, used, standing):
+        if second_tile_barred(t, space, first, used, elegant, standing) is None:
             return None
     return Barred("action.pair.second")
+
+
+def second_looked_at(
+    t: "DragonCastleTable", first: str | None, used: tuple[str, ...], standing: "Castle"
+) -> list[int]:
+    """The stacks whose tile can be the second one of a pair: those that show the first one, unless a Spirit helps."""
+    if "deception" in used or "deep" in used:
+        return [space for space in castle.stacks(t) if standing.heights[space]]
+    tops = standing.tops
+    return [space for space in t.board.ground[t.state.layout] if tops[space] == first]
 
 
 def pair(t: "DragonCastleTable", player: int) -> None:
@@ -148,8 +163,8 @@ def pair(t: "DragonCastleTable", player: int) -> None:
         state = t.state
         return second_tile_barred(t, t.board.castle[name], state.collected[0], state.used, state.elegant, state)
 
-    names = t.state.spaces
-    second = t.choose_at_once(player, "action.pair.second", [names[space] for space in castle.stacks(t)], barred)
+    among = t.spaces(second_looked_at(t, t.state.collected[0], t.state.used, t.state))
+    second = t.choose_at_once(player, "action.pair.second", t.spaces(castle.stacks(t)), barred, among)
     pick(t, player, t.board.castle[second], ("action.pair.second", *by_spirits(t)))
 
 

@@ -16,18 +16,21 @@ class Castle(Protocol):
     def heights(self) -> list[int]: ...
     @property
     def tops(self) -> list[str | None]: ...
+    @property
+    def top_floor(self) -> int: ...
 
 
 class Without:
     """A castle as it would be without the tile on top of a stack; what that has hidden is not known yet."""
 
-    __slots__ = ("heights", "tops")
+    __slots__ = ("heights", "top_floor", "tops")
 
     def __init__(self, castle: Castle, space: int) -> None:
         self.heights = castle.heights[:]
         self.tops = castle.tops[:]
         self.heights[space] -= 1
         self.tops[space] = None
+        self.top_floor = max(self.heights)
 
 
 def is_available(board: "Board", castle: Castle, space: int) -> bool:

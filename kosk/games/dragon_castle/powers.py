@@ -19,6 +19,7 @@ from .consolidating import (
     due_sets,
     groups,
     no_shrine,
+    part_from,
     score_set,
 )
 from .placing import Realm
@@ -178,7 +179,7 @@ def finds_second(spirit: str) -> Callable[["DragonCastleTable", int], bool]:
         used, first = (*state.used, spirit), state.collected[0]
         return any(
             actions.second_tile_barred(t, space, first, used, state.elegant, state) is None
-            for space in castle.stacks(t)
+            for space in actions.second_looked_at(t, first, used, state)
         )
 
     return found
@@ -266,11 +267,11 @@ def move_a_tile(t: "DragonCastleTable", player: int, source: int) -> None:
 
 def changed_set(t: "DragonCastleTable", player: int, realm: Realm, tile: int, kind: str) -> Set | None:
     """The set that a Special tile would be part of if it counted as another type; None where there is none."""
-    type_of, faceup = t.board.type_of, realm.faceup
-    if type_of[faceup[tile]] == kind:
+    type_of, faceup, beside = t.board.type_of, realm.faceup, t.board.beside
+    if type_of[faceup[tile]] == kind or not any(type_of.get(faceup[other]) == kind for other in beside[tile]):
         return None
-    alike = [space for space in t.board.realm(player) if space == tile or type_of.get(faceup[space]) == kind]
-    spaces = next(group for group in connected(t.board.beside, alike) if tile in group)
+    alike = {space for space in t.board.realm(player) if type_of.get(faceup[space]) == kind}
+    spaces = part_from(beside, tile, alike)
     return spaces if len(spaces) >= t.facts.set_scoring.least else None
 
 
