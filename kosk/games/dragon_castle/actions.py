@@ -48,9 +48,16 @@ def first_choices(t: "DragonCastleTable") -> tuple[str, ...]:
 
 def first_looked_at(t: "DragonCastleTable") -> tuple[str, ...]:
     """Those of them that can be open: tiles of the top floor, with long sides free unless Elegance helps; the Summon."""
-    if "elegance" in t.state.used:
+    heights, top = t.state.heights, t.state.top_floor
+    if "elegance" in t.state.used or not top:
         return first_choices(t)
-    return (*t.spaces(castle.on_top_floor(t)), SUMMON)
+    west, east = t.board.long_sides
+    found = [
+        space
+        for space in t.board.ground[t.state.layout]
+        if heights[space] == top and (heights[space + west] < top or heights[space + east] < top)
+    ]
+    return (*t.spaces(found), SUMMON)
 
 
 def first_barred(t: "DragonCastleTable", player: int, first: str) -> Barred | None:
@@ -86,6 +93,7 @@ def without_elegance(
     pairs = any(
         second_tile_barred(t, second, tile, used, False, after) is None
         for second in second_looked_at(t, tile, used, after)
+        if after.tops[second]
     )
     if pairs and placing.lacks_room(t, player, 2, realm) is None:
         return None
@@ -147,9 +155,11 @@ def second_looked_at(
     t: "DragonCastleTable", first: str | None, used: tuple[str, ...], standing: "Castle"
 ) -> list[int]:
     """The stacks whose tile can be the second one of a pair: those that show the first one, unless a Spirit helps."""
-    if "deception" in used or "deep" in used:
-        return [space for space in castle.stacks(t) if standing.heights[space]]
-    tops = standing.tops
+    heights, tops = standing.heights, standing.tops
+    if "deception" in used:
+        return [space for space in beside_first(t) if heights[space]]
+    if "deep" in used:
+        return [space for space in castle.stacks(t) if heights[space]]
     return [space for space in t.board.ground[t.state.layout] if tops[space] == first]
 
 
@@ -164,7 +174,7 @@ def pair(t: "DragonCastleTable", player: int) -> None:
         return second_tile_barred(t, t.board.castle[name], state.collected[0], state.used, state.elegant, state)
 
     among = t.spaces(second_looked_at(t, t.state.collected[0], t.state.used, t.state))
-    second = t.choose_at_once(player, "action.pair.second", t.spaces(castle.stacks(t)), barred, among)
+    second = t.choose_at_once(player, "action.pair.second", lambda: t.spaces(castle.stacks(t)), barred, among)
     pick(t, player, t.board.castle[second], ("action.pair.second", *by_spirits(t)))
 
 
@@ -201,13 +211,19 @@ def adjacent_to_first(t: "DragonCastleTable", standing: "Castle", space: int) ->
 
     Rules: spirit.deception-adjacent.
     """
-    first = t.state.picked
-    assert first is not None
-    beside = [first + further for further in (*t.board.long_sides, *t.board.short_sides)]
+    if space not in beside_first(t):
+        return False
     same_floor = t.options["deception_scope"] == "same_floor"
     if t.by("ruling.deception-adjacent", same_floor, without=not same_floor):
-        return space in beside and standing.heights[space] == t.state.floor
-    return space in beside or space == first
+        return space != t.state.picked and standing.heights[space] == t.state.floor
+    return True
+
+
+def beside_first(t: "DragonCastleTable") -> list[int]:
+    """The space from which the first tile came, with those around it, in printed order."""
+    first = t.state.picked
+    assert first is not None
+    return sorted([first, *[first + further for further in (*t.board.long_sides, *t.board.short_sides)]])
 
 
 def can_go_on(t: "DragonCastleTable", player: int, standing: "Castle") -> bool:

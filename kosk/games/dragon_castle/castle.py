@@ -23,14 +23,18 @@ class Castle(Protocol):
 class Without:
     """A castle as it would be without the tile on top of a stack; what that has hidden is not known yet."""
 
-    __slots__ = ("heights", "top_floor", "tops")
+    __slots__ = ("heights", "tops")
 
     def __init__(self, castle: Castle, space: int) -> None:
         self.heights = castle.heights[:]
         self.tops = castle.tops[:]
         self.heights[space] -= 1
         self.tops[space] = None
-        self.top_floor = max(self.heights)
+
+    @property
+    def top_floor(self) -> int:
+        """The highest floor that still holds a tile."""
+        return max(self.heights)
 
 
 def is_available(board: "Board", castle: Castle, space: int) -> bool:
@@ -58,9 +62,7 @@ def has_free_short_side(board: "Board", castle: Castle, space: int) -> bool:
 
 def not_available(t: "DragonCastleTable", castle: Castle, space: int, used: tuple[str, ...]) -> Barred | None:
     """Why the tile on top of a stack cannot be taken: it has to be Available; with Elegance a short side is enough."""
-    if is_available(t.board, castle, space):
-        return None
-    if "elegance" in used and has_free_short_side(t.board, castle, space):
+    if is_available(t.board, castle, space) or ("elegance" in used and has_free_short_side(t.board, castle, space)):
         return None
     return Barred("available.required")
 
@@ -86,13 +88,8 @@ def on_top_floor(t: "DragonCastleTable") -> list[int]:
 
     Rules: available.top-floor, ruling.top-floor.
     """
-    heights, top = t.state.heights, t.state.top_floor
-    west, east = t.board.long_sides
-    return [
-        space
-        for space in t.board.ground[t.state.layout]
-        if heights[space] == top and top and (heights[space + west] < top or heights[space + east] < top)
-    ]
+    state, top = t.state, t.state.top_floor
+    return [space for space in stacks(t) if state.heights[space] == top and is_available(t.board, state, space)]
 
 
 def take(t: "DragonCastleTable", player: int, space: int, rules: str | tuple[str, ...]) -> None:

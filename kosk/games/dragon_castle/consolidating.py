@@ -53,10 +53,12 @@ def groups(board: "Board", realm: Realm, player: int, alike: "dict[Any, Any]", l
     Rules: cons.orthogonal, cons.any-floor, ruling.whole-group, ruling.adjacent-default.
     """
     faceup = realm.faceup
+    shown = [space for space in board.realm(player) if faceup[space] in alike]
+    if len(shown) < least:
+        return []
     kinds: dict[Any, list[int]] = {}
-    for space in board.realm(player):
-        if faceup[space] in alike:
-            kinds.setdefault(alike[faceup[space]], []).append(space)
+    for space in shown:
+        kinds.setdefault(alike[faceup[space]], []).append(space)
     found: list[Set] = []
     for spaces in kinds.values():
         if len(spaces) >= least:
@@ -73,6 +75,8 @@ def connected(beside: list[tuple[int, ...]], spaces: list[int]) -> list[Set]:
 def part_from(beside: list[tuple[int, ...]], first: int, left: set[int]) -> Set:
     """A space with all those that lead on from it among the spaces that are left; they are left no more."""
     left.discard(first)
+    if left.isdisjoint(beside[first]):
+        return (first,)
     group = [first]
     for space in group:
         for other in beside[space]:

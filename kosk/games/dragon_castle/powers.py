@@ -267,11 +267,11 @@ def move_a_tile(t: "DragonCastleTable", player: int, source: int) -> None:
 
 def changed_set(t: "DragonCastleTable", player: int, realm: Realm, tile: int, kind: str) -> Set | None:
     """The set that a Special tile would be part of if it counted as another type; None where there is none."""
-    type_of, faceup, beside = t.board.type_of, realm.faceup, t.board.beside
-    if type_of[faceup[tile]] == kind or not any(type_of.get(faceup[other]) == kind for other in beside[tile]):
+    type_of, faceup = t.board.type_of, realm.faceup
+    if type_of[faceup[tile]] == kind:
         return None
     alike = {space for space in t.board.realm(player) if type_of.get(faceup[space]) == kind}
-    spaces = part_from(beside, tile, alike)
+    spaces = part_from(t.board.beside, tile, alike)
     return spaces if len(spaces) >= t.facts.set_scoring.least else None
 
 
@@ -290,12 +290,18 @@ def breaks_other_set(t: "DragonCastleTable", player: int, realm: Realm, tile: in
 
 def change_barred(t: "DragonCastleTable", player: int, tile: int, realm: Realm) -> Barred | None:
     """Why a Special tile cannot be treated as another type: no set is Consolidated through it, or one is prevented."""
+    if not any(changed_set(t, player, realm, tile, kind) for kind in kinds_beside(t, realm, tile)):
+        return Barred("spirit.change-only-to-consolidate")
     forbids = t.options["change_may_break_other_set"] == "no"
     if breaks_other_set(t, player, realm, tile) and t.by("ruling.change-break", forbids, without=not forbids):
         return Barred("ruling.change-break")
-    if not any(changed_set(t, player, realm, tile, kind) for kind in t.facts.tile_type):
-        return Barred("spirit.change-only-to-consolidate")
     return None
+
+
+def kinds_beside(t: "DragonCastleTable", realm: Realm, tile: int) -> list[str]:
+    """The types of the faceup tiles beside a tile: only with one of them can it be in a set."""
+    type_of, faceup = t.board.type_of, realm.faceup
+    return [type_of[faceup[other]] for other in t.board.beside[tile] if faceup[other] is not None]
 
 
 def special_tiles(t: "DragonCastleTable", player: int, realm: Realm) -> list[int]:

@@ -20,12 +20,11 @@ class DragonCastleTable(Table):
     """A table of Dragon Castle: `state` is its position, `facts` its components, `board` its grids and tiles."""
 
     state: State
+    board: "Board"
 
-    @property
-    def board(self) -> "Board":
-        """What the boards and tiles show."""
-        board: Board = self.facts.board
-        return board
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.board = self.facts.board
 
     def spaces(self, numbers: list[int]) -> list[str]:
         """The names of spaces of the castle."""
