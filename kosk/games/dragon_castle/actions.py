@@ -49,14 +49,10 @@ def first_choices(t: "DragonCastleTable") -> tuple[str, ...]:
 def first_looked_at(t: "DragonCastleTable") -> tuple[str, ...]:
     """Those of them that can be open: tiles of the top floor, with long sides free unless Elegance helps; the Summon."""
     heights, top = t.state.heights, t.state.top_floor
-    if "elegance" in t.state.used or not top:
-        return first_choices(t)
     west, east = t.board.long_sides
-    found = [
-        space
-        for space in t.board.ground[t.state.layout]
-        if heights[space] == top and (heights[space + west] < top or heights[space + east] < top)
-    ]
+    found = [space for space in t.board.ground[t.state.layout] if heights[space] == top] if top else []
+    if "elegance" not in t.state.used:
+        found = [space for space in found if heights[space + west] < top or heights[space + east] < top]
     return (*t.spaces(found), SUMMON)
 
 
@@ -89,14 +85,13 @@ def without_elegance(
 
     Rules: ruling.elegance-must.
     """
-    after, tile = castle.Without(standing, space), standing.tops[space]
-    pairs = any(
-        second_tile_barred(t, second, tile, used, False, after) is None
-        for second in second_looked_at(t, tile, used, after)
-        if after.tops[second]
-    )
-    if pairs and placing.lacks_room(t, player, 2, realm) is None:
-        return None
+    tile = standing.tops[space]
+    looked_at = second_looked_at(t, tile, used, standing)
+    others = [second for second in looked_at if second != space and standing.tops[second]]
+    if others and placing.lacks_room(t, player, 2, realm) is None:
+        after = castle.Without(standing, space)
+        if any(second_tile_barred(t, second, tile, used, False, after) is None for second in others):
+            return None
     return Barred("spirit.elegance-must")
 
 

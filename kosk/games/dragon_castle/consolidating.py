@@ -54,14 +54,11 @@ def groups(board: "Board", realm: Realm, player: int, alike: "dict[Any, Any]", l
     """
     faceup = realm.faceup
     shown = [space for space in board.realm(player) if faceup[space] in alike]
-    if len(shown) < least:
-        return []
-    kinds: dict[Any, list[int]] = {}
-    for space in shown:
-        kinds.setdefault(alike[faceup[space]], []).append(space)
+    kinds = [alike[faceup[space]] for space in shown]
     found: list[Set] = []
-    for spaces in kinds.values():
-        if len(spaces) >= least:
+    for kind in dict.fromkeys(kinds):
+        if kinds.count(kind) >= least:
+            spaces = [space for space in shown if alike[faceup[space]] == kind]
             found += [group for group in connected(board.beside, spaces) if len(group) >= least]
     return sorted(found)
 
