@@ -73,6 +73,12 @@ class Barred:
 
 
 Candidates = Iterable[Option] | Callable[[], Iterable[Option]]
+"""The candidates of a choice, or what gives them where somebody looks at them."""
+
+
+def _all(candidates: Candidates) -> tuple[Option, ...]:
+    return tuple(candidates() if callable(candidates) else candidates)
+
 
 Bar = Callable[[Any, int, Any], Barred | None]
 """A bar: takes table, seat and candidate, and gives what bars the candidate, or None where it is open."""
@@ -88,6 +94,11 @@ def _with_powers(barred: Bar | None, powers: tuple[Option, ...]) -> Bar:
         return None if barred is None else barred(table, seat, candidate)
 
     return bar
+
+
+def _followed(candidates: Candidates, powers: tuple[Option, ...]) -> Candidates:
+    """The candidates of a choice, and behind them the powers."""
+    return lambda: (*_all(candidates), *powers)
 
 
 def all_barred(bars: Iterable[Barred | None]) -> Barred | None:
@@ -310,31 +321,39 @@ class Table:
         rule: str,
         candidates: Candidates,
         barred: Bar | None = None,
-        among: Sequence[Option] | None = None,
+        among: Candidates | None = None,
     ) -> Any:
         """The candidate that a seat takes, among those that `barred` leaves open.
 
         `barred` is called again when the reader asks `why_not`, after this rule has been left: give it what it needs
         as arguments of a function made for this call, never as a loop variable. `candidates` may be a function that
         gives them, for those that a power used at any time can change; so it is asked again after each one, and where
-        a power has left nothing to choose from, None is what was chosen. Where a rule can tell at a glance that `barred` bars all but a few candidates, `among` names those few, and the others
-        are not looked at.
+        a power has left nothing to choose from, None is what was chosen. Where a rule can tell at a glance that
+        `barred` bars all but a few candidates, `among` names those few, in the order of the candidates, and the others
+        are not looked at; it may be a function for the same reason.
         """
         if self._has_powers:
             while powers := self.interrupts(seat):
                 if not callable(candidates):
-                    candidates = tuple(candidates)  # a generator gives them only once
+                    candidates = _all(candidates)  # a generator gives them only once
                 option = self._choose(seat, rule, candidates, barred, among, powers)
                 if option not in powers:
                     return option
                 self.interrupt(seat, option)
-                if callable(candidates) and not tuple(candidates()):
+                if callable(candidates) and not _all(candidates):
                     return None
         return self._choose(seat, rule, candidates, barred, among, ())
 
-    def choose_at_once(self, seat: int, rule: str, candidates: Candidates, barred: Bar | None = None) -> Any:
+    def choose_at_once(
+        self,
+        seat: int,
+        rule: str,
+        candidates: Candidates,
+        barred: Bar | None = None,
+        among: Candidates | None = None,
+    ) -> Any:
         """What `choose` gives, but in the middle of something where no power used at any time may come between."""
-        return self._choose(seat, rule, candidates, barred, None, ())
+        return self._choose(seat, rule, candidates, barred, among, ())
 
     def _choose(
         self,
@@ -342,22 +361,24 @@ class Table:
         rule: str,
         candidates: Candidates,
         barred: Bar | None,
-        among: Sequence[Option] | None,
+        among: Candidates | None,
         powers: tuple[Option, ...],
     ) -> Any:
-        candidates = options = tuple(candidates() if callable(candidates) else candidates)
+        if self.probe is not None:
+            barred, among = barred and self._unmuted(barred), None
+        if among is None:
+            candidates = options = _all(candidates)
+        else:
+            options = _all(among)
+        if barred is not None:
+            options = tuple([candidate for candidate in options if barred(self, seat, candidate) is None])
         if powers:
             barred = _with_powers(barred, powers)
-        if barred is not None:
             if self.probe is not None:
-                barred, among = self._unmuted(barred), None
-            looked_at = candidates if among is None else among
-            options = tuple([candidate for candidate in looked_at if barred(self, seat, candidate) is None])
-        if powers:
-            assert barred is not None
+                barred = self._unmuted(barred)
             if options:  # a power never has to be used: it is no answer where there is no other
                 options += tuple([power for power in powers if barred(self, seat, power) is None])
-            candidates += powers
+            candidates = _followed(candidates, powers)
         if len(options) == 1 and not self.watched and self.forced is None:
             return options[0]  # no question, and nobody listens
         return self.ask(seat, rule, options, candidates, barred)
@@ -380,7 +401,7 @@ class Table:
         seat: int,
         rule: str,
         options: tuple[Option, ...],
-        candidates: tuple[Option, ...],
+        candidates: Candidates,
         barred: Bar | None = None,
         weights: Sequence[int] | None = None,
     ) -> Option:
@@ -391,7 +412,7 @@ class Table:
         """
         count = len(options)
         if not count:
-            raise self._nothing_open(seat, rule, candidates)
+            raise self._nothing_open(seat, rule, _all(candidates))
         if self.probe is not None and self.probe.meets(rule):
             return options[0]
         if count == 1:
@@ -405,10 +426,10 @@ class Table:
             if type(agent) is Dealer:
                 option = agent.deal(options, weights)
             else:
-                option = self._put(agent, Decision(self, seat, rule, options, candidates, barred, weights))
+                option = self._put(agent, Decision(self, seat, rule, options, _all(candidates), barred, weights))
             self.answers.append((rule, seat, option, count))
         if self.events is not None:
-            self._tell_answer(seat, rule, option, options, candidates, barred)
+            self._tell_answer(seat, rule, option, options, _all(candidates), barred)
         return option
 
     def _put(self, agent: Agent | None, decision: Decision) -> Option:

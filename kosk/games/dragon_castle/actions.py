@@ -21,7 +21,7 @@ def action(t: "DragonCastleTable", player: int) -> None:
 
     Rules: action.options, action.first-tile, end.regular-still-allowed, end.forced-summon, end.summon-in-final-round.
     """
-    first = t.choose(player, "action.options", lambda: first_choices(t), first_barred, among=None)
+    first = t.choose(player, "action.options", lambda: first_choices(t), first_barred, lambda: first_looked_at(t))
     if first == SUMMON:
         end.summon(t, player)
         return
@@ -43,8 +43,17 @@ def action(t: "DragonCastleTable", player: int) -> None:
 
 def first_choices(t: "DragonCastleTable") -> tuple[str, ...]:
     """All stacks of the castle, and the Summon."""
-    names = t.state.spaces
-    return (*[names[space] for space in castle.stacks(t)], SUMMON)
+    return (*t.spaces(castle.stacks(t)), SUMMON)
+
+
+def first_looked_at(t: "DragonCastleTable") -> tuple[str, ...]:
+    """Those of them that can be open: tiles of the top floor, with long sides free unless Elegance helps; the Summon."""
+    heights, top = t.state.heights, t.state.top_floor
+    west, east = t.board.long_sides
+    found = [space for space in t.board.ground[t.state.layout] if heights[space] == top] if top else []
+    if "elegance" not in t.state.used:
+        found = [space for space in found if heights[space + west] < top or heights[space + east] < top]
+    return (*t.spaces(found), SUMMON)
 
 
 def first_barred(t: "DragonCastleTable", player: int, first: str) -> Barred | None:
@@ -60,7 +69,7 @@ def first_tile_barred(
     t: "DragonCastleTable", player: int, space: int, used: tuple[str, ...], standing: "Castle", realm: "Realm"
 ) -> Barred | None:
     """Why a tile cannot be the first one of an Action, in a castle, with a Realm, and with these Spirits activated."""
-    floor, top = standing.heights[space], max(standing.heights)
+    floor, top = standing.heights[space], standing.top_floor
     if floor < top:
         return Barred("action.first-tile", floor=floor, top_floor=top)
     barred = castle.not_available(t, standing, space, used)
@@ -76,14 +85,13 @@ def without_elegance(
 
     Rules: ruling.elegance-must.
     """
-    after, tile = castle.Without(standing, space), standing.tops[space]
-    pairs = [
-        second
-        for second in castle.stacks(t)
-        if after.heights[second] and second_tile_barred(t, second, tile, used, False, after) is None
-    ]
-    if pairs and placing.lacks_room(t, player, 2, realm) is None:
-        return None
+    tile = standing.tops[space]
+    looked_at = second_looked_at(t, tile, used, standing)
+    others = [second for second in looked_at if second != space and standing.tops[second]]
+    if others and placing.lacks_room(t, player, 2, realm) is None:
+        after = castle.Without(standing, space)
+        if any(second_tile_barred(t, second, tile, used, False, after) is None for second in others):
+            return None
     return Barred("spirit.elegance-must")
 
 
@@ -132,10 +140,22 @@ def pair_barred(
     if barred := placing.lacks_room(t, player, 2, realm):
         return barred
     first, elegant = t.state.collected[0], t.state.elegant
-    for space in castle.stacks(t):
-        if standing.heights[space] and second_tile_barred(t, space, first, used, elegant, standing) is None:
+    for space in second_looked_at(t, first, used, standing):
+        if second_tile_barred(t, space, first, used, elegant, standing) is None:
             return None
     return Barred("action.pair.second")
+
+
+def second_looked_at(
+    t: "DragonCastleTable", first: str | None, used: tuple[str, ...], standing: "Castle"
+) -> list[int]:
+    """The stacks whose tile can be the second one of a pair: those that show the first one, unless a Spirit helps."""
+    heights, tops = standing.heights, standing.tops
+    if "deception" in used:
+        return [space for space in beside_first(t) if heights[space]]
+    if "deep" in used:
+        return [space for space in castle.stacks(t) if heights[space]]
+    return [space for space in t.board.ground[t.state.layout] if tops[space] == first]
 
 
 def pair(t: "DragonCastleTable", player: int) -> None:
@@ -148,8 +168,8 @@ def pair(t: "DragonCastleTable", player: int) -> None:
         state = t.state
         return second_tile_barred(t, t.board.castle[name], state.collected[0], state.used, state.elegant, state)
 
-    names = t.state.spaces
-    second = t.choose_at_once(player, "action.pair.second", [names[space] for space in castle.stacks(t)], barred)
+    among = t.spaces(second_looked_at(t, t.state.collected[0], t.state.used, t.state))
+    second = t.choose_at_once(player, "action.pair.second", lambda: t.spaces(castle.stacks(t)), barred, among)
     pick(t, player, t.board.castle[second], ("action.pair.second", *by_spirits(t)))
 
 
@@ -186,13 +206,19 @@ def adjacent_to_first(t: "DragonCastleTable", standing: "Castle", space: int) ->
 
     Rules: spirit.deception-adjacent.
     """
-    first = t.state.picked
-    assert first is not None
-    beside = [first + further for further in (*t.board.long_sides, *t.board.short_sides)]
+    if space not in beside_first(t):
+        return False
     same_floor = t.options["deception_scope"] == "same_floor"
     if t.by("ruling.deception-adjacent", same_floor, without=not same_floor):
-        return space in beside and standing.heights[space] == t.state.floor
-    return space in beside or space == first
+        return space != t.state.picked and standing.heights[space] == t.state.floor
+    return True
+
+
+def beside_first(t: "DragonCastleTable") -> list[int]:
+    """The space from which the first tile came, with those around it, in printed order."""
+    first = t.state.picked
+    assert first is not None
+    return sorted([first, *[first + further for further in (*t.board.long_sides, *t.board.short_sides)]])
 
 
 def can_go_on(t: "DragonCastleTable", player: int, standing: "Castle") -> bool:

@@ -22,7 +22,7 @@ class Board:
       numbers; `long_sides`, `short_sides`: how much further the two neighbours at those sides are.
     - `layouts[name]`: the stacks of a layout, the number of each space with its height; `ground[name]`: their spaces.
     - `realm_names`: the spaces of a Realm; `realm_size`: how many; `columns`, `rows`. Spaces are numbered through all
-      Realms: that of a seat begins at `seat * realm_size`. `beside[space]`: the spaces orthogonally adjacent;
+      Realms: that of a seat begins at `seat * realm_size`. `realms[seat]`: its spaces; `beside[space]`: the spaces orthogonally adjacent;
       `lines[space]`: its row and column; `mirrored[direction][space]`: the space that it is mirrored in.
     - `faces`: what a tile can show; `copies[face]`; `type_of[face]`; `number_of[face]`, of Faction tiles only.
     - `factions`, `specials`: the types of the two categories.
@@ -72,6 +72,10 @@ class Board:
         places = [(row, column) for row in range(1, self.rows + 1) for column in range(1, self.columns + 1)]
         self.realm_names: tuple[str, ...] = tuple(f"r{row}c{column}" for row, column in places)
         self.realm_size: int = len(places)
+        self.realms: tuple[range, ...] = tuple(
+            range(seat * self.realm_size, (seat + 1) * self.realm_size) for seat in range(max(facts.game.players))
+        )
+        self._in_realm: dict[str, int] = {name: space for space, name in enumerate(self.realm_names)}
         self.lines: list[tuple[int, int]] = places * max(facts.game.players)
         self.beside: list[tuple[int, ...]] = []
         for first in range(0, len(self.lines), self.realm_size):
@@ -85,11 +89,11 @@ class Board:
 
     def realm(self, seat: int) -> range:
         """The spaces of a player's Realm."""
-        return range(seat * self.realm_size, (seat + 1) * self.realm_size)
+        return self.realms[seat]
 
     def realm_space(self, seat: int, name: str) -> int:
         """The number of a space of a player's Realm."""
-        return seat * self.realm_size + self.realm_names.index(name)
+        return seat * self.realm_size + self._in_realm[name]
 
     def set_vp(self, tiles: int) -> int:
         """The VP of a Consolidated set of so many tiles.

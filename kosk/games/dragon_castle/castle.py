@@ -16,6 +16,8 @@ class Castle(Protocol):
     def heights(self) -> list[int]: ...
     @property
     def tops(self) -> list[str | None]: ...
+    @property
+    def top_floor(self) -> int: ...
 
 
 class Without:
@@ -28,6 +30,11 @@ class Without:
         self.tops = castle.tops[:]
         self.heights[space] -= 1
         self.tops[space] = None
+
+    @property
+    def top_floor(self) -> int:
+        """The highest floor that still holds a tile."""
+        return max(self.heights)
 
 
 def is_available(board: "Board", castle: Castle, space: int) -> bool:
@@ -55,9 +62,7 @@ def has_free_short_side(board: "Board", castle: Castle, space: int) -> bool:
 
 def not_available(t: "DragonCastleTable", castle: Castle, space: int, used: tuple[str, ...]) -> Barred | None:
     """Why the tile on top of a stack cannot be taken: it has to be Available; with Elegance a short side is enough."""
-    if is_available(t.board, castle, space):
-        return None
-    if "elegance" in used and has_free_short_side(t.board, castle, space):
+    if is_available(t.board, castle, space) or ("elegance" in used and has_free_short_side(t.board, castle, space)):
         return None
     return Barred("available.required")
 
@@ -83,13 +88,8 @@ def on_top_floor(t: "DragonCastleTable") -> list[int]:
 
     Rules: available.top-floor, ruling.top-floor.
     """
-    heights, top = t.state.heights, t.state.top_floor
-    west, east = t.board.long_sides
-    return [
-        space
-        for space in t.board.ground[t.state.layout]
-        if heights[space] == top and top and (heights[space + west] < top or heights[space + east] < top)
-    ]
+    state, top = t.state, t.state.top_floor
+    return [space for space in stacks(t) if state.heights[space] == top and is_available(t.board, state, space)]
 
 
 def take(t: "DragonCastleTable", player: int, space: int, rules: str | tuple[str, ...]) -> None:

@@ -52,34 +52,35 @@ def groups(board: "Board", realm: Realm, player: int, alike: "dict[Any, Any]", l
 
     Rules: cons.orthogonal, cons.any-floor, ruling.whole-group, ruling.adjacent-default.
     """
-    faceup, beside = realm.faceup, board.beside
-    kinds: dict[Any, list[int]] = {}
-    for space in board.realm(player):
-        kind = alike.get(faceup[space])
-        if kind is not None:
-            kinds.setdefault(kind, []).append(space)
+    faceup = realm.faceup
+    shown = [space for space in board.realm(player) if faceup[space] in alike]
+    kinds = [alike[faceup[space]] for space in shown]
     found: list[Set] = []
-    for spaces in kinds.values():
-        if len(spaces) >= least:
-            found += [group for group in connected(beside, spaces) if len(group) >= least]
+    for kind in dict.fromkeys(kinds):
+        if kinds.count(kind) >= least:
+            spaces = [space for space in shown if alike[faceup[space]] == kind]
+            found += [group for group in connected(board.beside, spaces) if len(group) >= least]
     return sorted(found)
 
 
 def connected(beside: list[tuple[int, ...]], spaces: list[int]) -> list[Set]:
     """These spaces, in groups of adjacent ones."""
     left = set(spaces)
-    found: list[Set] = []
-    for first in spaces:
-        if first in left:
-            left.remove(first)
-            group = [first]
-            for space in group:
-                for other in beside[space]:
-                    if other in left:
-                        left.remove(other)
-                        group.append(other)
-            found.append(tuple(sorted(group)))
-    return found
+    return [part_from(beside, first, left) for first in spaces if first in left]
+
+
+def part_from(beside: list[tuple[int, ...]], first: int, left: set[int]) -> Set:
+    """A space with all those that lead on from it among the spaces that are left; they are left no more."""
+    left.discard(first)
+    if left.isdisjoint(beside[first]):
+        return (first,)
+    group = [first]
+    for space in group:
+        for other in beside[space]:
+            if other in left:
+                left.remove(other)
+                group.append(other)
+    return tuple(sorted(group))
 
 
 # What a set brings

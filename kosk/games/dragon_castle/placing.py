@@ -33,9 +33,10 @@ def place(t: "DragonCastleTable", player: int) -> None:
     if not t.state.collected:
         return
     t.reach(BEFORE_PLACEMENT)
-    place_one(t, player, t.choose(player, "place.targets", targets(t), target_barred))
+    among = lambda: looked_at(t, player)  # noqa: E731
+    place_one(t, player, t.choose(player, "place.targets", targets(t), target_barred, among))
     while t.state.collected:
-        place_one(t, player, t.choose_at_once(player, "place.targets", targets(t), target_barred))
+        place_one(t, player, t.choose_at_once(player, "place.targets", targets(t), target_barred, among))
 
 
 def place_one(t: "DragonCastleTable", player: int, name: str) -> None:
@@ -50,6 +51,13 @@ def targets(t: "DragonCastleTable") -> tuple[str, ...]:
     """The spaces of a Realm, and losing the tile where that can happen."""
     names = t.board.realm_names
     return (*names, FORFEIT) if t.options["full_realm"] == "forfeit_tile" else names
+
+
+def looked_at(t: "DragonCastleTable", player: int) -> list[str]:
+    """Those of them that can be open: spaces without a faceup tile, and losing the tile."""
+    faceup, names = t.state.faceup, t.state.realm_spaces
+    free = [names[space] for space in t.board.realm(player) if faceup[space] is None]
+    return [*free, FORFEIT] if t.options["full_realm"] == "forfeit_tile" else free
 
 
 def target_barred(t: "DragonCastleTable", player: int, name: str) -> Barred | None:

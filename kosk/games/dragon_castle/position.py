@@ -141,6 +141,7 @@ def _castle(state: State, data: Any, facts: Any) -> None:
         state.tops[space] = read_names([about["top"]], facts.tile, "tile", f"{where}.top")[0]
         if not state.heights[space]:
             raise PositionError(f"{where} has the height 0 and a tile on top; a height of at least 1 is expected.")
+    state.top_floor = max(state.heights)
 
 
 def _player(state: State, seat: int, data: Any, facts: Any) -> None:

@@ -79,6 +79,13 @@ def beauty(t: "DragonCastleTable", player: int) -> None:
 # Spirit of Elegance
 
 
+def finds_elegant(t: "DragonCastleTable", player: int) -> bool:
+    """Whether there is a tile that may be picked by a free short side, if there is room for it."""
+    if t.state.moment == MID_ACTION:
+        return finds_second("elegance")(t, player)
+    return t.state.top_floor > 0
+
+
 def can_pick_elegantly(t: "DragonCastleTable", player: int, realm: Realm) -> bool:
     """Whether a tile can still be picked by a free short side in this turn."""
     used = (*t.state.used, "elegance")
@@ -178,7 +185,7 @@ def finds_second(spirit: str) -> Callable[["DragonCastleTable", int], bool]:
         used, first = (*state.used, spirit), state.collected[0]
         return any(
             actions.second_tile_barred(t, space, first, used, state.elegant, state) is None
-            for space in castle.stacks(t)
+            for space in actions.second_looked_at(t, first, used, state)
         )
 
     return found
@@ -266,12 +273,13 @@ def move_a_tile(t: "DragonCastleTable", player: int, source: int) -> None:
 
 def changed_set(t: "DragonCastleTable", player: int, realm: Realm, tile: int, kind: str) -> Set | None:
     """The set that a Special tile would be part of if it counted as another type; None where there is none."""
-    type_of, faceup = t.board.type_of, realm.faceup
+    type_of, faceup, beside = t.board.type_of, realm.faceup, t.board.beside
     if type_of[faceup[tile]] == kind:
         return None
-    alike = [space for space in t.board.realm(player) if space == tile or type_of.get(faceup[space]) == kind]
-    spaces = next(group for group in connected(t.board.beside, alike) if tile in group)
-    return spaces if len(spaces) >= t.facts.set_scoring.least else None
+    spaces = [tile]
+    for space in spaces:
+        spaces += [other for other in beside[space] if type_of.get(faceup[other]) == kind and other not in spaces]
+    return tuple(sorted(spaces)) if len(spaces) >= t.facts.set_scoring.least else None
 
 
 def breaks_other_set(t: "DragonCastleTable", player: int, realm: Realm, tile: int) -> bool:
@@ -289,22 +297,31 @@ def breaks_other_set(t: "DragonCastleTable", player: int, realm: Realm, tile: in
 
 def change_barred(t: "DragonCastleTable", player: int, tile: int, realm: Realm) -> Barred | None:
     """Why a Special tile cannot be treated as another type: no set is Consolidated through it, or one is prevented."""
+    if not any(changed_set(t, player, realm, tile, kind) for kind in kinds_beside(t, realm, tile)):
+        return Barred("spirit.change-only-to-consolidate")
     forbids = t.options["change_may_break_other_set"] == "no"
     if breaks_other_set(t, player, realm, tile) and t.by("ruling.change-break", forbids, without=not forbids):
         return Barred("ruling.change-break")
-    if not any(changed_set(t, player, realm, tile, kind) for kind in t.facts.tile_type):
-        return Barred("spirit.change-only-to-consolidate")
     return None
+
+
+def kinds_beside(t: "DragonCastleTable", realm: Realm, tile: int) -> list[str]:
+    """The types of the faceup tiles beside a tile: only with one of them can it be in a set."""
+    type_of, faceup = t.board.type_of, realm.faceup
+    return [type_of[faceup[other]] for other in t.board.beside[tile] if faceup[other] is not None]
 
 
 def special_tiles(t: "DragonCastleTable", player: int, realm: Realm) -> list[int]:
     """The spaces of a Realm with a faceup Special tile."""
-    specials = t.board.specials
-    return [space for space in t.board.realm(player) if t.board.type_of.get(realm.faceup[space]) in specials]
+    type_of, specials, faceup = t.board.type_of, t.board.specials, realm.faceup
+    return [space for space in t.board.realm(player) if type_of.get(faceup[space]) in specials]
 
 
 def change_possible(t: "DragonCastleTable", player: int, realm: Realm) -> bool:
     """Whether a set can be Consolidated with a changed tile."""
+    shown = [t.board.type_of[realm.faceup[space]] for space in faceup_tiles(t, player, realm)]
+    if all(shown.count(kind) < t.facts.set_scoring.least - 1 for kind in t.facts.tile_type):
+        return False
     return any(change_barred(t, player, tile, realm) is None for tile in special_tiles(t, player, realm))
 
 
@@ -445,7 +462,7 @@ POWERS = {
         lambda t, player, realm: bool(same_number(t, player, realm)),
         beauty,
     ),
-    "elegance": Power(lambda t, player: t.state.top_floor > 0, can_pick_elegantly, elegance),
+    "elegance": Power(finds_elegant, can_pick_elegantly, elegance),
     "wind": Power(wind_needs, wind_possible, wind),
     "deception": Power(finds_second("deception"), has_room_for_pair, deception),
     "strength": Power(always, strength_possible, strength),

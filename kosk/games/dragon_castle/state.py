@@ -35,7 +35,8 @@ class State:
     - `vp`: the VP Pool, and in the end the score, by seat.
     - `layout`: the layout on which the castle stands (NO_LAYOUT for a made-up one); `spaces`, `heights`, `tops`: by space
       of the castle, with a border around the grid, its name, how many tiles stand there and the one on top, or None;
-      `unseen`: by face, how many of the tiles that nobody has seen yet show it.
+      `top_floor`: the highest floor that still holds a tile, 0 once the castle is empty; `unseen`: by face, how many of
+      the tiles that nobody has seen yet show it.
     - `realm_spaces`, `faceup`, `facedown`, `shrines`: by space of the Realms, seat after seat, its name, the faceup tile
       on top or None, the number of facedown tiles, and whether a Shrine stands there.
     - `pool`, `general`: Shrines by seat, and in the general pool; `discards`: how many tiles each seat has discarded.
@@ -80,6 +81,7 @@ class State:
         "step",
         "taken",
         "tokens",
+        "top_floor",
         "tops",
         "turn",
         "unseen",
@@ -99,6 +101,7 @@ class State:
     spaces: tuple[str, ...]
     heights: list[int]
     tops: list[str | None]
+    top_floor: int
     unseen: dict[str, int]
     realm_spaces: tuple[str, ...]
     faceup: list[str | None]
@@ -138,6 +141,7 @@ class State:
         other.spaces = self.spaces
         other.heights = self.heights[:]
         other.tops = self.tops[:]
+        other.top_floor = self.top_floor
         other.unseen = self.unseen.copy()
         other.realm_spaces = self.realm_spaces
         other.faceup = self.faceup[:]
@@ -165,14 +169,6 @@ class State:
         return other
 
     # Reading
-
-    @property
-    def top_floor(self) -> int:
-        """The highest floor of the castle that still holds a tile; 0 once it is empty.
-
-        Rules: available.top-floor.
-        """
-        return max(self.heights)
 
     @property
     def solo(self) -> bool:
@@ -275,6 +271,7 @@ def box(names: tuple[str, ...], facts: Any) -> State:
     state.spaces = board.castle_names
     state.heights = [0] * len(state.spaces)
     state.tops = [None] * len(state.spaces)
+    state.top_floor = 0
     state.unseen = dict(board.copies)
     state.realm_spaces = board.realm_names * seats
     state.faceup = [None] * len(state.realm_spaces)

@@ -20,12 +20,16 @@ class DragonCastleTable(Table):
     """A table of Dragon Castle: `state` is its position, `facts` its components, `board` its grids and tiles."""
 
     state: State
+    board: "Board"
 
-    @property
-    def board(self) -> "Board":
-        """What the boards and tiles show."""
-        board: Board = self.facts.board
-        return board
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.board = self.facts.board
+
+    def spaces(self, numbers: list[int]) -> list[str]:
+        """The names of spaces of the castle."""
+        names = self.state.spaces
+        return [names[space] for space in numbers]
 
     # Spirits can be activated at any time of one's own turn
 
@@ -101,13 +105,15 @@ class DragonCastleTable(Table):
         if self.watched and self.skips(rule):
             return
         self.state.heights[space] = height
+        self.state.top_floor = max(self.state.top_floor, height)
         if self.watched:
             self.tell("build-stack", rule, space=self.state.spaces[space], height=height)
 
     def draw_tile(self, rule: str) -> str:
         """The face of a tile that nobody has seen so far, as chance brings it."""
-        faces = [face for face, number in self.state.unseen.items() if number]
-        return str(self.chance(rule, faces, [self.state.unseen[face] for face in faces]))
+        unseen = self.state.unseen
+        faces = [face for face, number in unseen.items() if number]
+        return str(self.chance(rule, faces, [number for number in unseen.values() if number]))
 
     def turn_up(self, space: int, tile: str, rule: str) -> None:
         """The tile on top of a stack of the castle is seen."""
@@ -119,11 +125,17 @@ class DragonCastleTable(Table):
             self.tell("turn-up-tile", rule, space=self.state.spaces[space], tile=tile)
 
     def _lift(self, space: int) -> str:
-        """The tile on top of a stack leaves the castle."""
-        tile = self.state.tops[space]
+        """The tile on top of a stack leaves the castle; with the last one of a floor, the next lower is the top floor.
+
+        Rules: available.top-floor.
+        """
+        state = self.state
+        tile, floor = state.tops[space], state.heights[space]
         assert tile is not None
-        self.state.heights[space] -= 1
-        self.state.tops[space] = None
+        state.heights[space] = floor - 1
+        state.tops[space] = None
+        if floor == state.top_floor and floor not in state.heights:
+            state.top_floor = floor - 1
         return tile
 
     def pick_tile(self, player: int, space: int, rules: Rules) -> None:
