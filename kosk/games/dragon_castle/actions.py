@@ -80,7 +80,7 @@ def without_elegance(
     pairs = [
         second
         for second in castle.stacks(t)
-        if after.heights[second] and second_tile_barred(t, second, tile, used, False, after) is None
+        if after.tops[second] and second_tile_barred(t, second, tile, used, False, after) is None
     ]
     if pairs and placing.lacks_room(t, player, 2, realm) is None:
         return None
@@ -155,7 +155,8 @@ def pair(t: "DragonCastleTable", player: int) -> None:
 
 def by_spirits(t: "DragonCastleTable") -> tuple[str, ...]:
     """The rules of the Spirits by which a second tile is taken."""
-    return tuple([f"spirit.{spirit}" for spirit in ("deception", "deep") if spirit in t.state.used])
+    named = (("deception", "spirit.deception"), ("deep", "spirit.deep"))
+    return tuple([rule for spirit, rule in named if spirit in t.state.used])
 
 
 def second_tile_barred(
