@@ -175,7 +175,8 @@ def pair(t: "DragonCastleTable", player: int) -> None:
 
 def by_spirits(t: "DragonCastleTable") -> tuple[str, ...]:
     """The rules of the Spirits by which a second tile is taken."""
-    return tuple([f"spirit.{spirit}" for spirit in ("deception", "deep") if spirit in t.state.used])
+    named = (("deception", "spirit.deception"), ("deep", "spirit.deep"))
+    return tuple([rule for spirit, rule in named if spirit in t.state.used])
 
 
 def second_tile_barred(

@@ -254,8 +254,15 @@ CARDS: dict[str, Callable[["DragonCastleTable", int, Any], Paid]] = {
 """What each Dragon card pays, by its name."""
 
 RULES = {
-    **{card: f"dragon.{card}" for card in CARDS},
+    "humility": "dragon.humility",
+    "tranquility": "dragon.tranquility",
+    "righteousness": "dragon.righteousness",
+    "bravery": "dragon.bravery",
+    "majesty": "dragon.majesty",
     "power": "dragon.power-total",
     "harmony": "dragon.harmony-tiles",
+    "knowledge": "dragon.knowledge",
+    "devotion": "dragon.devotion",
+    "fortitude": "dragon.fortitude",
 }
 """The rule of each Dragon card."""

@@ -14,7 +14,18 @@ if TYPE_CHECKING:
 
 SHRINE = "shrine"
 
-RULES = {**{spirit: f"spirit.{spirit}" for spirit in POWERS}, "wind": "spirit.wind-flip"}
+RULES = {
+    "beauty": "spirit.beauty",
+    "elegance": "spirit.elegance",
+    "wind": "spirit.wind-flip",
+    "deception": "spirit.deception",
+    "strength": "spirit.strength",
+    "change": "spirit.change",
+    "faith": "spirit.faith",
+    "destruction": "spirit.destruction",
+    "deep": "spirit.deep",
+    "cunning": "spirit.cunning",
+}
 """The rule that tells what each Spirit does, first of all."""
 
 

@@ -1,0 +1,307 @@
+"""Rules of Spirit and Dragon cards that cannot be muted, each broken by hand; alterations.py takes them in.
+
+`--mute dragon_castle/RULE` breaks the rule as it is told here, and each test that marks the rule has to fail.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from kosk.engine.table import Barred
+from kosk.games.dragon_castle import (
+    RULEBOOK,
+    actions,
+    castle,
+    consolidating,
+    dragons,
+    end,
+    placing,
+    powers,
+    setup,
+    spirits,
+)
+from kosk.games.dragon_castle.state import AT_CONSOLIDATION, BEFORE_ACTION
+from kosk.games.dragon_castle.verbs import DragonCastleTable
+from kosk.testing import Alteration, after, bar, instead, noting
+
+Patch = pytest.MonkeyPatch
+Table = DragonCastleTable
+
+BROKEN: dict[str, Alteration] = {}
+
+breaks = noting(BROKEN)
+
+FACTS = RULEBOOK.components.facts
+
+
+# Spirits and Dragons, and Pleasing the Dragons
+
+
+@breaks("cards.beginner-mark")
+def the_other_cards_have_the_lantern(patch: Patch) -> None:
+    def others(whole: Any, t: Table, cards: Any) -> list[str]:
+        beginners = t.options["beginner_cards_only"] == "yes"
+        return [card for card, about in cards.items() if not (beginners and about.beginner)]
+
+    instead(patch, setup, "may_be_drawn", others)
+
+
+@breaks("cards.more-than-one")
+def one_card_of_a_kind_is_laid_out(patch: Patch) -> None:
+    def first(whole: Any, t: Table, kind: str, *more: Any) -> None:
+        if not (t.state.spirits if kind == "spirit_cards" else t.state.dragons):
+            whole(t, kind, *more)
+
+    instead(patch, Table, "lay_card", first)
+
+
+@breaks("dragon.at-end")
+def only_the_player_whose_turn_it_is_pleases_the_dragons(patch: Patch) -> None:
+    def pay(whole: Any, t: Table, player: int, card: str) -> None:
+        if player == t.state.turn:
+            whole(t, player, card)
+
+    instead(patch, dragons, "score", pay)
+
+
+@breaks("ruling.adjacent-default", "dragon.tranquility-orthogonal")
+def corners_touch(patch: Patch) -> None:
+    board = FACTS.board
+    numbered = list(enumerate(board.lines[: board.realm_size]))
+    patch.setattr(
+        board,
+        "beside",
+        [
+            tuple(
+                seat * board.realm_size + other
+                for other, (its_row, its_column) in numbered
+                if (its_row, its_column) != (row, column) and abs(its_row - row) <= 1 >= abs(its_column - column)
+            )
+            for seat in range(4)
+            for _, (row, column) in numbered
+        ],
+    )
+
+
+# Dragon cards
+
+
+def card(patch: Patch, name: str, pays: Callable[[Table, int], int]) -> None:
+    """A Dragon card pays something else."""
+    patch.setitem(dragons.CARDS, name, lambda t, player, about: (pays(t, player), {}))
+
+
+def beside(t: Table, space: int, fits: Callable[[int], bool]) -> list[int]:
+    return [other for other in t.board.beside[space] if fits(other)]
+
+
+def higher(t: Table, space: int) -> list[int]:
+    return beside(t, space, lambda other: dragons.height(t, other) > dragons.height(t, space))
+
+
+def dragon_tiles(t: Table, space: int) -> list[int]:
+    return beside(t, space, lambda other: t.board.type_of.get(t.state.faceup[other]) == "dragons")
+
+
+def served_once(found: list[list[int]]) -> int:
+    """How many get one of what they found for themselves, the first comer first."""
+    taken: set[int] = set()
+    served = 0
+    for spaces in found:
+        free = [space for space in spaces if space not in taken]
+        taken.update(free[:1])
+        served += bool(free)
+    return served
+
+
+def each(t: Table, player: int, found: Callable[[Table, int], list[int]]) -> list[list[int]]:
+    return [found(t, space) for space in dragons.shrine_spaces(t, player)]
+
+
+@breaks("dragon.humility-once")
+def every_higher_stack_pays(patch: Patch) -> None:
+    card(patch, "humility", lambda t, player: sum(map(len, each(t, player, higher))))
+
+
+@breaks("dragon.humility-shared")
+def a_higher_stack_serves_one_shrine(patch: Patch) -> None:
+    card(patch, "humility", lambda t, player: served_once(each(t, player, higher)))
+
+
+@breaks("dragon.humility-roof", "dragon.bravery-roof")
+def a_shrine_is_a_floor(patch: Patch) -> None:
+    instead(patch, dragons, "height", lambda whole, t, space: whole(t, space) + t.state.shrines[space])
+
+
+@breaks("dragon.tranquility-floors")
+def a_step_separates(patch: Patch) -> None:
+    def groups(t: Table, player: int) -> int:
+        facedown = dragons.facedown_spaces(t, player)
+        floors = {t.state.facedown[space] for space in facedown}
+        level = [[space for space in facedown if t.state.facedown[space] == floor] for floor in floors]
+        return sum(len(consolidating.connected(t.board.beside, spaces)) for spaces in level)
+
+    card(patch, "tranquility", groups)
+
+
+@breaks("dragon.tranquility-split")
+def covered_tiles_join(patch: Patch) -> None:
+    def facedown(t: Table, player: int) -> list[int]:
+        return [space for space in t.board.realm(player) if t.state.facedown[space]]
+
+    patch.setattr(dragons, "facedown_spaces", facedown)
+
+
+@breaks("dragon.righteousness-full")
+def a_full_line_pays_no_more(patch: Patch) -> None:
+    patch.setattr(FACTS.dragon.righteousness, "full_vp", 0)
+
+
+def counted(t: Table, player: int) -> list[tuple[int, int]]:
+    return [t.board.lines[space] for space in dragons.shrine_spaces(t, player)]
+
+
+@breaks("dragon.righteousness-gaps")
+def a_gap_ends_a_line(patch: Patch) -> None:
+    def pays(t: Table, player: int) -> int:
+        spaces = dragons.shrine_spaces(t, player)
+        return max([len(group) for group in consolidating.connected(t.board.beside, spaces)], default=0) + 1
+
+    card(patch, "righteousness", pays)
+
+
+@breaks("dragon.righteousness-cross")
+def the_crossing_counts_once(patch: Patch) -> None:
+    def pays(t: Table, player: int) -> int:
+        found = counted(t, player)
+        return max(sum(row == r or column == c for row, column in found) for r, c in found)
+
+    card(patch, "righteousness", pays)
+
+
+@breaks("ruling.righteousness-same")
+def the_first_row_and_column_count(patch: Patch) -> None:
+    def pays(t: Table, player: int) -> int:
+        return sum((row == 1) + (column == 1) for row, column in counted(t, player))
+
+    card(patch, "righteousness", pays)
+
+
+@breaks("dragon.bravery-shrine-ok")
+def a_stack_with_a_shrine_is_not_brave(patch: Patch) -> None:
+    def pays(t: Table, player: int) -> int:
+        height = dragons.height
+        return sum(
+            not t.state.shrines[space] and all(height(t, other) < height(t, space) for other in t.board.beside[space])
+            for space in t.board.realm(player)
+            if height(t, space)
+        )
+
+    card(patch, "bravery", pays)
+
+
+@breaks("dragon.power-compare")
+def a_tie_pays_nothing(patch: Patch) -> None:
+    patch.setattr(FACTS.dragon.power, "tied_vp", 0)
+
+
+@breaks("dragon.power-neighbours")
+def all_players_are_neighbours(patch: Patch) -> None:
+    patch.setattr(dragons, "neighbours", lambda t, player: [s for s in range(t.state.seats) if s != player])
+
+
+@breaks("dragon.power-2p")
+def the_other_player_is_left_and_right(patch: Patch) -> None:
+    patch.setattr(dragons, "neighbours", lambda t, player: [1 - player, 1 - player])
+
+
+@breaks("dragon.power-one-group")
+def all_groups_count(patch: Patch) -> None:
+    def total(whole: Any, t: Table, player: int, faction: str) -> tuple[int | None, tuple[int, ...]]:
+        board, faceup = t.board, t.state.faceup
+        spaces = tuple(space for space in board.realm(player) if board.type_of.get(faceup[space]) == faction)
+        return sum(board.number_of[faceup[space]] for space in spaces) if spaces else None, spaces
+
+    instead(patch, dragons, "best_group", total)
+
+
+@breaks("dragon.power-needs-tile")
+def no_tile_is_a_total_of_0(patch: Patch) -> None:
+    def total(whole: Any, *given: Any) -> tuple[int, tuple[int, ...]]:
+        found, spaces = whole(*given)
+        return found or 0, spaces
+
+    instead(patch, dragons, "best_group", total)
+
+
+@breaks("dragon.power-per-neighbour")
+def whoever_loses_to_one_gets_nothing(patch: Patch) -> None:
+    def pays(whole: Any, t: Table, player: int, about: Any) -> Any:
+        vp, because = whole(t, player, about)
+        return (0 if any(theirs > own for _, _, own, theirs, _ in because["compared"] if own and theirs) else vp), {}
+
+    card_of = dragons.CARDS["power"]
+    patch.setitem(dragons.CARDS, "power", lambda t, player, about: pays(card_of, t, player, about))
+
+
+@breaks("dragon.harmony-shrines")
+def shrines_pay_nothing_more(patch: Patch) -> None:
+    patch.setattr(FACTS.dragon.harmony, "shrines_vp", 0)
+
+
+@breaks("dragon.harmony-facing")
+def a_faceup_tile_mirrors_none_that_is_facedown(patch: Patch) -> None:
+    def height(whole: Any, t: Table, space: int) -> int:
+        return int(whole(t, space)) + (100 if t.state.faceup[space] else 0)
+
+    instead(patch, dragons, "height", height)
+
+
+@breaks("dragon.harmony-shrine-height")
+def shrines_mirror_each_other_on_all_floors(patch: Patch) -> None:
+    def mirrored(whole: Any, t: Table, heights: list[int], mirror: list[int]) -> bool:
+        return bool(whole(t, [min(height, 1) for height in heights], mirror))
+
+    instead(patch, dragons, "is_mirrored", mirrored)
+
+
+@breaks("dragon.harmony-axis")
+def any_line_mirrors(patch: Patch) -> None:
+    patch.setattr(dragons, "is_mirrored", lambda t, heights, mirror: any(heights))
+
+
+@breaks("dragon.knowledge-symbols")
+def special_tiles_of_one_type_are_one(patch: Patch) -> None:
+    def pays(t: Table, player: int) -> int:
+        kinds = {t.board.type_of.get(t.state.faceup[space]) for space in t.board.realm(player)}
+        return 2 * len(kinds & set(t.board.specials))
+
+    card(patch, "knowledge", pays)
+
+
+@breaks("dragon.knowledge-max")
+def every_special_tile_pays(patch: Patch) -> None:
+    def pays(t: Table, player: int) -> int:
+        kinds = [t.board.type_of.get(t.state.faceup[space]) for space in t.board.realm(player)]
+        return 2 * sum(kind in t.board.specials for kind in kinds)
+
+    card(patch, "knowledge", pays)
+
+
+@breaks("dragon.devotion-once")
+def every_dragon_tile_pays(patch: Patch) -> None:
+    card(patch, "devotion", lambda t, player: sum(map(len, each(t, player, dragon_tiles))))
+
+
+@breaks("dragon.devotion-shared")
+def a_dragon_tile_serves_one_shrine(patch: Patch) -> None:
+    card(patch, "devotion", lambda t, player: served_once(each(t, player, dragon_tiles)))
+
+
+@breaks("dragon.fortitude-any-floor")
+def only_the_first_floor_counts(patch: Patch) -> None:
+    def spaces(whole: Any, t: Table, player: int) -> list[int]:
+        return [space for space in whole(t, player) if t.state.facedown[space] == 1]
+
+    instead(patch, dragons, "shrine_spaces", spaces)
