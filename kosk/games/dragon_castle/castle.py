@@ -83,13 +83,8 @@ def on_top_floor(t: "DragonCastleTable") -> list[int]:
 
     Rules: available.top-floor, ruling.top-floor.
     """
-    heights, top = t.state.heights, t.state.top_floor
-    west, east = t.board.long_sides
-    return [
-        space
-        for space in t.board.ground[t.state.layout]
-        if heights[space] == top and top and (heights[space + west] < top or heights[space + east] < top)
-    ]
+    state, top = t.state, t.state.top_floor
+    return [space for space in stacks(t) if state.heights[space] == top and is_available(t.board, state, space)]
 
 
 def take(t: "DragonCastleTable", player: int, space: int, rules: str | tuple[str, ...]) -> None:

@@ -33,8 +33,9 @@ def place(t: "DragonCastleTable", player: int) -> None:
     if not t.state.collected:
         return
     t.reach(BEFORE_PLACEMENT)
+    _, *others = t.state.collected
     place_one(t, player, t.choose(player, "place.targets", targets(t), target_barred))
-    while t.state.collected:
+    for _ in others:
         place_one(t, player, t.choose_at_once(player, "place.targets", targets(t), target_barred))
 
 
@@ -60,7 +61,10 @@ def target_barred(t: "DragonCastleTable", player: int, name: str) -> Barred | No
 
 
 def covered(t: "DragonCastleTable", space: int, realm: Realm) -> Barred | None:
-    """Why no tile can be laid on a space of a Realm."""
+    """Why no tile can be laid on a space of a Realm.
+
+    Rules: shrine.blocks-stack.
+    """
     if realm.faceup[space] is not None:
         return Barred("place.not-on-faceup")
     if realm.shrines[space]:
