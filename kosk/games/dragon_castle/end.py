@@ -110,16 +110,13 @@ def winner(t: "DragonCastleTable") -> None:
 
     Rules: ruling.tie-shrine-stacks.
     """
-    state, board = t.state, t.board
-    tied = leaders(range(state.seats), state.vp)
-    facedown = [len(dragons.facedown_spaces(t, player)) for player in tied]
-    shrines = [sum(state.shrines[space] for space in board.realm(player)) for player in tied]
+    tied = leaders(range(t.state.seats), t.state.vp)
     rules = ["end.winner"]
-    for rule, counts in (("tie.facedown-stacks", facedown), ("tie.shrines", shrines)):
+    for rule, spaces in (("tie.facedown-stacks", dragons.facedown_spaces), ("tie.shrines", dragons.shrine_spaces)):
         if len(tied) > 1:
             rules.insert(0, rule)
-            best = t.by(rule, leaders(range(len(tied)), counts), without=list(range(len(tied))))
-            tied, shrines = [tied[k] for k in best], [shrines[k] for k in best]
+            best = leaders(tied, [len(spaces(t, player)) for player in tied])
+            tied = t.by(rule, best, without=tied)
     if len(tied) > 1:
         rules.insert(0, "tie.shared")
-    t.crown(tuple(tied), tuple(rules), vp=max(state.vp))
+    t.crown(tuple(tied), tuple(rules), vp=max(t.state.vp))
