@@ -68,7 +68,10 @@ def first_barred(t: "DragonCastleTable", player: int, first: str) -> Barred | No
 def first_tile_barred(
     t: "DragonCastleTable", player: int, space: int, used: tuple[str, ...], standing: "Castle", realm: "Realm"
 ) -> Barred | None:
-    """Why a tile cannot be the first one of an Action, in a castle, with a Realm, and with these Spirits activated."""
+    """Why a tile cannot be the first one of an Action, in a castle, with a Realm, and with these Spirits activated.
+
+    Rules: available.top-floor, ruling.top-floor.
+    """
     floor, top = standing.heights[space], standing.top_floor
     if floor < top:
         return Barred("action.first-tile", floor=floor, top_floor=top)

@@ -26,11 +26,15 @@ def due_sets(t: "DragonCastleTable", player: int) -> None:
     before = t.state.moment
     t.reach(AT_CONSOLIDATION)
     names = t.state.realm_spaces
-    while due(t, player, t.state):
-        first = t.choose(player, "cons.order", lambda: [names[spaces[0]] for spaces in due(t, player, t.state)])
-        if first is None:
+
+    def left() -> dict[str, Set]:
+        return {names[spaces[0]]: spaces for spaces in due(t, player, t.state) if spaces not in t.state.resolved}
+
+    while left():
+        first = t.choose(player, "cons.order", lambda: tuple(left()))
+        if first is None:  # a Spirit has Consolidated the last one
             break
-        chosen = next(spaces for spaces in due(t, player, t.state) if names[spaces[0]] == first)
+        chosen = left()[first]
         by_type(t, player, chosen, str(t.board.type_of[t.state.faceup[chosen[0]]]))
     t.forget_resolved()
     t.reach(before)
@@ -42,7 +46,7 @@ def due_sets(t: "DragonCastleTable", player: int) -> None:
 def due(t: "DragonCastleTable", player: int, realm: Realm) -> list[Set]:
     """The sets of a Realm that must be Consolidated.
 
-    Rules: cons.type-only, cons.whole-group, cons.faceup-only, type.six.
+    Rules: cons.type-only, cons.whole-group, cons.faceup-only, type.six, type.number-use.
     """
     return groups(t.board, realm, player, t.board.type_of, t.facts.set_scoring.least)
 
@@ -89,7 +93,7 @@ def part_from(beside: list[tuple[int, ...]], first: int, left: set[int]) -> Set:
 def by_type(t: "DragonCastleTable", player: int, spaces: Set, kind: str, *more: str) -> None:
     """Consolidate a set of one type: by the table, with what this type allows and brings besides.
 
-    Rules: cons.vp-to-pool.
+    Rules: cons.vp-to-pool, ruling.vp-supply.
     """
     about = t.facts.tile_type[kind]
     t.turn_facedown(player, spaces, ("cons.flip", *more))
@@ -118,7 +122,7 @@ def dragon_bonus(t: "DragonCastleTable", player: int, vp: int) -> None:
 def build_shrines(t: "DragonCastleTable", player: int, spaces: Set, allowed: int, limit: str) -> None:
     """Build Shrines from the Shrine Pool on tiles of a set that has just been Consolidated, or none.
 
-    Rules: shrine.optional, shrine.fresh-only, shrine.immediately, shrine.blocks-stack.
+    Rules: shrine.fresh-only, shrine.immediately.
     """
     before = t.state.moment
     t.reach(BUILDING_SHRINES)
@@ -133,9 +137,10 @@ def build_shrines(t: "DragonCastleTable", player: int, spaces: Set, allowed: int
             return Barred(limit, allowed=allowed)
         return no_shrine(t, player, t.board.realm_space(player, name))
 
-    while (
-        name := t.choose(player, "shrine.optional", [*[names[space] for space in spaces], "pass"], barred)
-    ) != "pass":
+    for _ in spaces:
+        name = t.choose(player, "shrine.optional", [*[names[space] for space in spaces], "pass"], barred)
+        if name == "pass":
+            break
         t.build_shrine(player, t.board.realm_space(player, name), "shrine.optional", of=number)
     t.reach(before)
 

@@ -109,13 +109,13 @@ def winner(t: "DragonCastleTable") -> None:
 
     Rules: ruling.tie-shrine-stacks.
     """
-    state = t.state
-    tied = leaders(range(state.seats), state.vp)
+    tied = leaders(range(t.state.seats), t.state.vp)
     rules = ["end.winner"]
-    for rule, counted in (("tie.facedown-stacks", dragons.facedown_spaces), ("tie.shrines", dragons.shrine_spaces)):
+    for rule, spaces in (("tie.facedown-stacks", dragons.facedown_spaces), ("tie.shrines", dragons.shrine_spaces)):
         if len(tied) > 1:
             rules.insert(0, rule)
-            tied = t.by(rule, leaders(tied, [len(counted(t, player)) for player in tied]), without=tied)
+            best = leaders(tied, [len(spaces(t, player)) for player in tied])
+            tied = t.by(rule, best, without=tied)
     if len(tied) > 1:
         rules.insert(0, "tie.shared")
-    t.crown(tuple(tied), tuple(rules), vp=max(state.vp))
+    t.crown(tuple(tied), tuple(rules), vp=max(t.state.vp))

@@ -1,5 +1,6 @@
 """Placing Tiles: where in a Realm a tile can go."""
 
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from kosk.engine.table import Barred
@@ -33,9 +34,10 @@ def place(t: "DragonCastleTable", player: int) -> None:
     if not t.state.collected:
         return
     t.reach(BEFORE_PLACEMENT)
-    among = lambda: looked_at(t, player)  # noqa: E731
+    among = partial(looked_at, t, player)
+    _, *others = t.state.collected
     place_one(t, player, t.choose(player, "place.targets", targets(t), target_barred, among))
-    while t.state.collected:
+    for _ in others:
         place_one(t, player, t.choose_at_once(player, "place.targets", targets(t), target_barred, among))
 
 
@@ -68,7 +70,10 @@ def target_barred(t: "DragonCastleTable", player: int, name: str) -> Barred | No
 
 
 def covered(t: "DragonCastleTable", space: int, realm: Realm) -> Barred | None:
-    """Why no tile can be laid on a space of a Realm."""
+    """Why no tile can be laid on a space of a Realm.
+
+    Rules: shrine.blocks-stack.
+    """
     if realm.faceup[space] is not None:
         return Barred("place.not-on-faceup")
     if realm.shrines[space]:

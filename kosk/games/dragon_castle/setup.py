@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def setup(t: "DragonCastleTable") -> str:
     """Build the castle, prepare the track, the cards and the players, and choose the First Player.
 
-    Rules: setup.players, setup.general-pool, setup.unused-cards, setup.realm, solo.core-rules, solo.start.
+    Rules: setup.players, setup.general-pool, setup.unused-cards, setup.realm, solo.start.
     """
     castle(t)
     countdown(t)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 def dragons_turn(t: "DragonCastleTable") -> str:
     """The Dragon of Ingenuity does the first thing of its list that is possible; the round ends with its turn.
 
-    Rules: solo.opponent, solo.final-round, ruling.solo-order.
+    Rules: solo.opponent, solo.final-round, ruling.solo-order, ruling.solo-summon-tokens.
     """
     if end.summon_barred(t) is None:
         end.summon(t, None)
@@ -29,9 +29,9 @@ def dragons_turn(t: "DragonCastleTable") -> str:
 def pick(t: "DragonCastleTable") -> None:
     """Take a tile of the top floor by the list, and an identical one where one is Available then.
 
-    Rules: solo.legal, solo.no-gain, solo.show-tiles, ruling.top-floor-solo-pick, ruling.solo-summon-tokens.
+    Rules: solo.legal, solo.no-gain, solo.show-tiles, ruling.top-floor-solo-pick.
     """
-    space = first_choice(t)
+    space = t.by("solo.priority", first_choice(t), without=castle.on_top_floor(t)[0])
     tile = t.take_away(space, "solo.priority")
     castle.uncover(t, space)
     state = t.state

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 def turn(t: "DragonCastleTable") -> str:
     """Take an Action, place the tiles, Consolidate sets; Spirits may be activated at any time.
 
-    Rules: turn.sequence, turn.one-action, turn.place-after, spirit.once.
+    Rules: turn.sequence, turn.one-action, turn.place-after, spirit.once, solo.core-rules.
     """
     player = t.state.turn
     t.begin_turn()
