@@ -289,11 +289,11 @@ def breaks_other_set(t: "DragonCastleTable", player: int, realm: Realm, tile: in
 
 def change_barred(t: "DragonCastleTable", player: int, tile: int, realm: Realm) -> Barred | None:
     """Why a Special tile cannot be treated as another type: no set is Consolidated through it, or one is prevented."""
+    if not any(changed_set(t, player, realm, tile, kind) for kind in t.facts.tile_type):
+        return Barred("spirit.change-only-to-consolidate")
     forbids = t.options["change_may_break_other_set"] == "no"
     if breaks_other_set(t, player, realm, tile) and t.by("ruling.change-break", forbids, without=not forbids):
         return Barred("ruling.change-break")
-    if not any(changed_set(t, player, realm, tile, kind) for kind in t.facts.tile_type):
-        return Barred("spirit.change-only-to-consolidate")
     return None
 
 
