@@ -16,12 +16,12 @@ A game's examples.toml holds them; a reader can write such a file too. One `[[ex
   before the number comes out;
 - `[[example.case]]`: several runs of one example, each with its own keys of the above kinds.
 
-Paths: `after.P` and `change.P` read a value of the position (`beth.gold`, `districts.penumbra.temple.harris`),
-`points.R.beth` the VP that a rule or a place gave, `told.R` how often a rule made something happen, `counted.P.beth`
-what was counted at a place, `winners` the winners' names, `sum.P` all numbers that stand at a path afterwards, together.
-`barred.R.OPTION` is the rule that barred an option when R asked for the last time, or "nothing". A path at which there can
-be nothing is refused: that of a District by a wrong name, VP by a rule that scores nothing, something that happens by
-advice.
+Paths: `after.P` and `change.P` read a value of the position (`beth.gold`, `districts.penumbra.temple.harris`), `sum.P`
+adds up all whole numbers at a path afterwards; `points.R.beth` is the VP that a rule or a place gave, `told.R` how
+often a rule made something happen, `counted.P.beth` what was counted at a place, `winners` the winners' names,
+`barred.R.OPTION` the rule that barred an option when R asked for the last time, or "nothing". A path at which there
+can be nothing is refused: that of a District by a wrong name, VP by a rule that scores nothing, something that happens
+by advice.
 """
 
 import re

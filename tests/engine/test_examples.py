@@ -124,7 +124,8 @@ def test_numbers_that_stand_at_a_path_are_added_up(read: Read) -> None:
 
 
 def test_what_barred_an_option_is_measured(read: Read) -> None:
-    stated = '[example.position]\nanna.held = 3\n[example.printed]\nbarred."turn.take" = {{ take = "{}", pass = "nothing" }}\n'
+    stated = "[example.position]\nanna.held = 3\n[example.printed]\n"
+    stated += 'barred."turn.take" = {{ take = "{}", pass = "nothing" }}\n'
     assert verdict(read, HEAD + PASSES + stated.format("turn.limit")).differs == []
     assert verdict(read, HEAD + PASSES + stated.format("nothing")).differs == [
         "barred.turn.take.take is stated as 'nothing' and comes out as 'turn.limit'"
@@ -467,7 +468,8 @@ def test_a_file_that_is_no_toml(read: Read, tmp_path: Path) -> None:
         ),
         (
             PASSES + '[example.printed]\nbarred."heap.sice".ben = "turn.gift"\n',
-            "own.toml: ex: barred.heap.sice.ben: There is no rule 'heap.sice'; the nearest are heap.size and end.scores.",
+            "own.toml: ex: barred.heap.sice.ben: There is no rule 'heap.sice'; the nearest are heap.size and "
+            "end.scores.",
         ),
         (
             PASSES + "[example.printed]\nwinners.anna = 0\n",
