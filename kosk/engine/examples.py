@@ -321,8 +321,8 @@ class Played:
         self.before = before
         self.after = after
         self.events = events
+        self.script = script
         self.names = script.names
-        self.bars = script.bars
 
     def value(self, path: str) -> Any:
         """The value at a path (see this module); raises ExampleError where there can be none."""
@@ -429,7 +429,7 @@ class Played:
     def _barred(self, path: str) -> str:
         rule, _, option = path.rpartition(".")
         try:
-            asked = self.bars.get(self.case.rulebook.rules[rule].name)
+            asked = self.script.bars.get(self.case.rulebook.rules[rule].name)
         except KoskError as error:
             raise ExampleError(f"{self.case.where}: barred.{path}: {error}") from None
         if asked is None:
