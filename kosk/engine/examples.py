@@ -6,7 +6,8 @@ A game's examples.toml holds them; a reader can write such a file too. One `[[ex
   game, or several in turn);
 - `position`: what the text states, as far as it states it; `ours`: what we add so that it can be played;
 - `[[example.choice]]`: `at` (the rule that asks), `pick`, `says` (a sentence of annotation), `ours = true` where the
-  text does not state it; `otherwise = "pass"` on the example answers the optional choices that are not listed;
+  text does not state it; `otherwise = "pass"` on the example answers the optional choices that are not listed, and
+  `dealt = true` lets dice and cards that are not listed fall as they like, differently in every fill;
 - `printed`: what the rulebook says comes out; `derived`: what follows from its rules by our reckoning;
 - `open`: what the text leaves open: a path, or a name like `$die`, with a list of values or a range `"0..4"`; and
   `[[example.together]]`: values that go together. They are drawn by seed, and whatever is printed must hold each time.
@@ -15,10 +16,12 @@ A game's examples.toml holds them; a reader can write such a file too. One `[[ex
   before the number comes out;
 - `[[example.case]]`: several runs of one example, each with its own keys of the above kinds.
 
-Paths: `after.P` and `change.P` read a value of the position (`beth.gold`, `districts.penumbra.temple.harris`),
-`points.R.beth` the VP that a rule or a place gave, `told.R` how often a rule made something happen, `counted.P.beth`
-what was counted at a place, `winners` the winners' names. A path at which there can be nothing is refused: that of a
-District by a wrong name, VP by a rule that scores nothing, something that happens by advice.
+Paths: `after.P` and `change.P` read a value of the position (`beth.gold`, `districts.penumbra.temple.harris`), `sum.P`
+adds up all whole numbers at a path afterwards; `points.R.beth` is the VP that a rule or a place gave, `told.R` how
+often a rule made something happen, `counted.P.beth` what was counted at a place, `winners` the winners' names,
+`barred.R.OPTION` the rule that barred an option when R asked for the last time, or "nothing". A path at which there
+can be nothing is refused: that of a District by a wrong name, VP by a rule that scores nothing, something that happens
+by advice.
 """
 
 import re
@@ -27,7 +30,7 @@ from copy import deepcopy
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .dealer import Stream
+from .dealer import Dealer, Stream
 from .errors import ExampleError, KoskError, PositionError, listed, unknown
 from .table import CHANCE, Decision, Event, Halt, Option, Table, View
 from .toml import read_toml
@@ -46,6 +49,7 @@ _CASE_KEYS = {
     "ours": "table",
     "choice": "list of tables",
     "otherwise": "text or whole number",
+    "dealt": "truth value",
     "printed": "table",
     "derived": "table",
     "open": "table",
@@ -69,6 +73,8 @@ _KINDS: dict[str, Callable[[Any], bool]] = {
 _RANGE = re.compile(r"(\d{1,9})\.\.(\d{1,9})", re.ASCII)
 _QUESTION_KEYS = {"about": "text", "asks": "text"}
 FILLS = 20
+NOTHING = "nothing"
+"""What bars an option that is open."""
 
 
 class Choice:
@@ -138,6 +144,7 @@ class Case:
                     raise ExampleError(f"{where}: {error}") from None
         self.questions = [Question(question, where) for question in data.get("question", [])]
         self.otherwise: Option | None = data.get("otherwise")
+        self.dealt: bool = data.get("dealt", False)
         self.printed: dict[str, Any] = dict(flat(data.get("printed", {})))
         self.derived: dict[str, Any] = dict(flat(data.get("derived", {})))
         self.open: dict[str, Any] = data.get("open", {})
@@ -145,6 +152,11 @@ class Case:
             if not _values(values):
                 raise ExampleError(f"{where}: open.{path} is {values!r}; a list of values or '0..4' is expected.")
         self.together: list[dict[str, Any]] = data.get("together", [])
+
+    @property
+    def drawn(self) -> bool:
+        """Whether anything differs from fill to fill."""
+        return bool(self.open or self.together or self.dealt)
 
     def but(self, change: Mapping[str, Any]) -> "Case":
         """This case from another position: paths and their values, laid over all that it states, adds and draws.
@@ -207,7 +219,7 @@ class Case:
         position, names = self.position(fill)
         if self.run and self.run[0] in self.rulebook.steps:
             position["step"] = self.run[0]
-        script = Script(self, names)
+        script = Script(self, names, fill)
         try:
             state = self.rulebook.read_position(position)
             table = self.rulebook.lay_table(
@@ -237,15 +249,21 @@ class Case:
             pass
         except PositionError as error:
             raise ExampleError(f"{self.where}: {error}") from None
-        return Played(self, before, table.state, table.events or [], script.names)
+        return Played(self, before, table.state, table.events or [], script)
 
 
 class Script:
-    """Answers for every seat of a case, in the order in which the case lists its choices."""
+    """Answers for every seat of a case, in the order in which the case lists its choices.
 
-    def __init__(self, case: Case, names: Mapping[str, Any]) -> None:
+    `names` holds what the names of the case were drawn as; `bars` is, by rule, what barred each candidate when the rule
+    asked for the last time, which can be asked only then.
+    """
+
+    def __init__(self, case: Case, names: Mapping[str, Any], fill: int | None) -> None:
         self.case = case
         self.names = names
+        self.bars: dict[str, dict[str, str]] = {}
+        self.dealer = Dealer(str(fill)) if case.dealt else None
         self.left: list[tuple[str, Option]] = [
             (choice.at, names.get(str(choice.pick), choice.pick)) for choice in case.choices
         ]
@@ -253,6 +271,7 @@ class Script:
     def __call__(self, decision: Decision, view: View) -> Option:
         """The listed answer to a decision; raises ExampleError where the list does not fit the question."""
         rule, options = decision.rule, decision.options
+        self._note_bars(decision)
         if self.left and self._asks(rule):
             pick: Option = self.left.pop(0)[1]
             if pick not in options:
@@ -260,13 +279,17 @@ class Script:
                 why = f" ({barred.rule} bars it)" if barred else ""
                 raise ExampleError(f"{self.case.where}: {rule} offers {listed(options)}, not {pick!r}{why}.")
             return pick
+        if decision.seat == CHANCE and self.dealer is not None:
+            return self.dealer(decision, view)
         if self.case.otherwise is not None and self.case.otherwise in options:
             return self.case.otherwise
         next_one = f"the next choice listed is for {self.left[0][0]}" if self.left else "no choice is left in the list"
         raise ExampleError(f"{self.case.where}: the game asks {rule} ({listed(options)}), but {next_one}.")
 
-    def single(self, seat: int, rule: str, option: Option) -> None:
+    def single(self, decision: Decision) -> None:
         """A question with one option may be listed too; then it has to be that option."""
+        self._note_bars(decision)
+        rule, (option,) = decision.rule, decision.options
         if self.left and self._asks(rule):
             pick = self.left.pop(0)[1]
             if pick != option:
@@ -279,6 +302,10 @@ class Script:
                 f"{self.case.where}: {self.left[0][0]} was never asked, though a choice is listed for it."
             )
 
+    def _note_bars(self, decision: Decision) -> None:
+        bars = {str(candidate): decision.why_not(candidate) for candidate in decision.candidates}
+        self.bars[decision.rule] = {name: NOTHING if bar is None else bar.rule for name, bar in bars.items()}
+
     def _asks(self, rule: str) -> bool:
         return self.case.rulebook.rules[self.left[0][0]].name == rule
 
@@ -289,12 +316,13 @@ class Played:
     `names` holds what the names of the case were drawn as.
     """
 
-    def __init__(self, case: Case, before: Any, after: Any, events: list[Event], names: Mapping[str, Any]) -> None:
+    def __init__(self, case: Case, before: Any, after: Any, events: list[Event], script: Script) -> None:
         self.case = case
         self.before = before
         self.after = after
         self.events = events
-        self.names = names
+        self.script = script
+        self.names = script.names
 
     def value(self, path: str) -> Any:
         """The value at a path (see this module); raises ExampleError where there can be none."""
@@ -391,6 +419,25 @@ class Played:
                 return event.data["counted"][seat]
         raise ExampleError(f"{self.case.where}: nothing was counted at {where!r}.")
 
+    def _sum(self, path: str) -> int:
+        value = self._read(self.after, path)
+        numbers = [number for _, number in flat({path: value}) if type(number) is int]
+        if not numbers and value != {}:
+            raise ExampleError(f"{self.case.where}: {path!r} is {value!r}; only numbers can be added up.")
+        return sum(numbers)
+
+    def _barred(self, path: str) -> str:
+        rule, _, option = path.rpartition(".")
+        try:
+            asked = self.script.bars.get(self.case.rulebook.rules[rule].name)
+        except KoskError as error:
+            raise ExampleError(f"{self.case.where}: barred.{path}: {error}") from None
+        if asked is None:
+            raise ExampleError(f"{self.case.where}: barred.{path}: {rule} never asked anything.")
+        if option not in asked:
+            raise ExampleError(f"{self.case.where}: barred.{path}: {unknown('option', option, asked)}")
+        return asked[option]
+
     def _winners(self, path: str) -> Any:
         if path:
             raise ExampleError(f"{self.case.where}: nothing is measured by 'winners.{path}'; 'winners' is expected.")
@@ -409,6 +456,8 @@ _MEASURES = {
     "points": Played._points,
     "told": Played._told,
     "counted": Played._counted,
+    "sum": Played._sum,
+    "barred": Played._barred,
     "winners": Played._winners,
 }
 
@@ -445,7 +494,7 @@ class Example:
         differs: list[str] = []
         touched: set[str] = set()
         for case in self.cases:
-            drawn = range(fills) if case.open or case.together else ()
+            drawn = range(fills) if case.drawn else ()
             for fill in (None, *drawn):
                 with watching(self.rulebook) as probe:
                     try:

@@ -263,7 +263,7 @@ class Table:
     probe: Probe | None = None
     """Set on the class while coverage is measured (see `kosk.engine.coverage`), for tables laid meanwhile."""
 
-    forced: Callable[[int, str, Option], None] | None = None
+    forced: Callable[[Decision], None] | None = None
     """Told of every question with a single option, which is answered without asking (see `kosk.engine.examples`)."""
 
     def __init__(
@@ -418,7 +418,7 @@ class Table:
         if count == 1:
             option = options[0]
             if self.forced is not None:
-                self.forced(seat, rule, option)
+                self.forced(Decision(self, seat, rule, options, candidates, barred, weights))
         elif self.ahead:
             option = self._recorded(seat, rule, options)
         else:

@@ -277,7 +277,7 @@ def _numbers_asked(case: Case, played: Played) -> Iterator[tuple[int, NumberAske
     """The case's questions by the frame in which the number first moves, or can be read where it never moves."""
     if not case.questions or case.changed:
         return
-    start = Played(case, played.before, played.before, [], played.names)
+    start = Played(case, played.before, played.before, [], played.script)
     states = [start, *[case.play(halt=number) for number in range(1, len(played.events) + 1)]]
     for question in case.questions:
         values: dict[int, Any] = {}

@@ -7,6 +7,8 @@ from typing import Any
 from kosk.engine.examples import FILLS, Case, Played, flat, named
 from kosk.games import rulebook
 
+_WHEN = {"after": "afterwards", "change": "change", "sum": "all together afterwards"}
+
 LONG = 24
 """The longest value that has a column of its own."""
 
@@ -28,7 +30,7 @@ class Worked:
         """The example, line by line."""
         example = self.example
         lines = [f"{example.id}: {example.title}", f"Section: {example.section}", f"Rules: {', '.join(example.rules)}"]
-        drawn = any(case.open or case.together for case in example.cases)
+        drawn = any(case.drawn for case in example.cases)
         if not self.verdict.playable:
             return [*lines, "", f"This cannot be played: {self.verdict.differs[0]}"]
         for number, case in enumerate(example.cases, 1):
@@ -78,7 +80,7 @@ def _table(case: Case, played: Played) -> Iterator[str]:
         for path, stated in named(wanted, played.names).items():
             computed = played.value(path)
             differs = "" if stated == computed else "differs"
-            rows.append((kind, _measured(case, path), _shown(path, stated), _shown(path, computed), differs))
+            rows.append((kind, _measured(case, played, path), _shown(path, stated), _shown(path, computed), differs))
     # What is too long for a column stands on lines of its own, where it can be read without the table growing wide.
     short = [row for row in rows if max(len(row[2]), len(row[3])) <= LONG]
     wide = [max(len(row[k]) for row in short) for k in range(4)]
@@ -93,14 +95,16 @@ def _table(case: Case, played: Played) -> Iterator[str]:
             yield f"      computed  {computed}"
 
 
-def _measured(case: Case, path: str) -> str:
+def _measured(case: Case, played: Played, path: str) -> str:
     """What a path measures, in words (see `kosk.engine.examples`)."""
     kind, _, rest = path.partition(".")
-    if kind in ("after", "change"):
-        return f"{case.rulebook.tell_value(case.full(rest))}, {'change' if kind == 'change' else 'afterwards'}"
+    if kind in _WHEN:
+        return f"{case.rulebook.tell_value(case.full(rest))}, {_WHEN[kind]}"
     if kind == "told":
         return f"{case.rulebook.rules[rest].name} happened"
     where, _, who = rest.rpartition(".")
+    if kind == "barred":
+        return f"{case.rulebook.called(played.before, who, where)} is barred by"
     place = where if "." in where else where.replace("_", " ").title()
     return {"points": f"VP of {who}: {place}", "counted": f"count of {who}: {place}"}.get(kind, kind)
 

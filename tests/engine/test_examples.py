@@ -115,6 +115,32 @@ def test_an_alias_measures_what_its_rule_did(read: Read) -> None:
     assert verdict(read, HEAD + TAKES_TWO + '[example.printed]\ntold."turn.grab" = 1\n').differs == []
 
 
+def test_numbers_that_stand_at_a_path_are_added_up(read: Read) -> None:
+    held = "[example.position]\nanna.held = 1\nben.held = 3\n[example.printed]\n"
+    assert verdict(read, HEAD + PASSES + held + "sum.ben.held = 3\nsum.players = 4\n").differs == []
+    assert verdict(read, HEAD + PASSES + held + "sum.players = 5\n").differs == [
+        "sum.players is stated as 5 and comes out as 4"
+    ]
+
+
+def test_what_barred_an_option_is_measured(read: Read) -> None:
+    stated = "[example.position]\nanna.held = 3\n[example.printed]\n"
+    stated += 'barred."turn.take" = {{ take = "{}", pass = "nothing" }}\n'
+    assert verdict(read, HEAD + PASSES + stated.format("turn.limit")).differs == []
+    assert verdict(read, HEAD + PASSES + stated.format("nothing")).differs == [
+        "barred.turn.take.take is stated as 'nothing' and comes out as 'turn.limit'"
+    ]
+
+
+def test_what_barred_an_option_counts_when_the_rule_asked_for_the_last_time(read: Read) -> None:
+    twice = HEAD.replace('run = "turn"', 'run = ["turn", "turn"]') + "[example.position]\nanna.held = 2\n"
+    stated = '[example.printed]\nbarred."turn.grab".take = "turn.limit"\n'
+    assert verdict(read, twice + TAKES_TWO + PASSES + stated).differs == []
+    assert verdict(read, twice + PASSES + PASSES + stated).differs == [
+        "barred.turn.grab.take is stated as 'turn.limit' and comes out as 'nothing'"
+    ]
+
+
 def test_cases_share_what_the_example_says(read: Read) -> None:
     cases = """
     [[example.case]]
@@ -203,6 +229,20 @@ def test_a_fill_is_drawn_by_its_number(read: Read) -> None:
     assert [read(text).cases[0].position(fill) for fill in range(9)] == [
         read(text).cases[0].position(fill) for fill in range(9)
     ]
+
+
+def test_what_is_not_listed_may_be_dealt(read: Read) -> None:
+    takes = TAKES_TWO.partition("[[example.choice]]")[2].partition("[[example.choice]]")[2]
+    text = HEAD + "dealt = true\n[[example.choice]]" + takes
+    example = read(text)
+    case = example.cases[0]
+    assert example.check().differs == []
+    assert {case.play(fill).value("after.heap") for fill in range(20)} == {7, 8}
+    again = [[case.play(fill).value("after.heap") for fill in range(20)] for _ in range(2)]
+    assert again[0] == again[1]
+    differs = read(text + "[example.printed]\nafter.heap = 7\n").check().differs
+    assert {sentence.partition(": ")[2] for sentence in differs} <= {"after.heap is stated as 7 and comes out as 8"}
+    assert 0 < len(differs) < 20
 
 
 # What cannot be read
@@ -313,7 +353,7 @@ def test_a_file_that_cannot_be_read(read: Read, change: str, to: str, sentence: 
 def test_an_unknown_key_names_those_that_are_known(read: Read) -> None:
     assert refusal(read, HEAD + "postion = {}\n") == (
         "own.toml: ex: the key 'postion' is unknown; known: id, section, title, rules, case, players, seat, run, "
-        "options, position, ours, choice, otherwise, printed, derived, open, together and question."
+        "options, position, ours, choice, otherwise, dealt, printed, derived, open, together and question."
     )
 
 
@@ -388,7 +428,7 @@ def test_a_file_that_is_no_toml(read: Read, tmp_path: Path) -> None:
         (
             PASSES + "[example.printed]\nfinally.heap = 9\n",
             "own.toml: ex: nothing is measured by 'finally.heap'; a path begins with after, change, points, told, "
-            "counted and winners.",
+            "counted, sum, barred and winners.",
         ),
         (
             PASSES + "[example.printed]\nafter.anna.hedl = 0\n",
@@ -413,6 +453,23 @@ def test_a_file_that_is_no_toml(read: Read, tmp_path: Path) -> None:
         (
             PASSES + '[example.printed]\npoints."turn.roll".anna = 0\n',
             "own.toml: ex: points.turn.roll.anna: by turn.roll (flow) nobody gained VP here.",
+        ),
+        (
+            PASSES + "[example.printed]\nsum.turn = 0\n",
+            "own.toml: ex: 'turn' is 'anna'; only numbers can be added up.",
+        ),
+        (
+            PASSES + '[example.printed]\nbarred."turn.take".steal = "turn.limit"\n',
+            "own.toml: ex: barred.turn.take.steal: There is no option 'steal'; known: take and pass.",
+        ),
+        (
+            PASSES + '[example.printed]\nbarred."turn.gift".ben = "turn.gift"\n',
+            "own.toml: ex: barred.turn.gift.ben: turn.gift never asked anything.",
+        ),
+        (
+            PASSES + '[example.printed]\nbarred."heap.sice".ben = "turn.gift"\n',
+            "own.toml: ex: barred.heap.sice.ben: There is no rule 'heap.sice'; the nearest are heap.size and "
+            "end.scores.",
         ),
         (
             PASSES + "[example.printed]\nwinners.anna = 0\n",

@@ -13,7 +13,7 @@ def dragons_turn(t: "DragonCastleTable") -> str:
 
     Rules: solo.opponent, solo.final-round, ruling.solo-order, ruling.solo-summon-tokens.
     """
-    if end.summon_barred(t) is None:
+    if t.by("solo.summon", end.summon_barred(t) is None, without=not t.state.top_floor):
         end.summon(t, None)
     else:
         pick(t)
@@ -60,7 +60,7 @@ def first_choice(t: "DragonCastleTable") -> int:
     for kind in t.facts.solo.priority:
         fitting = [space for space in found if type_of[t.state.tops[space]] in wanted.get(kind, ())]
         if fitting:
-            return fitting[0]
+            return int(t.by("solo.priority", fitting[0], without=found[0]))
     return found[0]
 
 
