@@ -418,7 +418,7 @@ class Table:
         if count == 1:
             option = options[0]
             if self.forced is not None:
-                self.forced(Decision(self, seat, rule, options, candidates, barred, weights))
+                self.forced(Decision(self, seat, rule, options, _all(candidates), barred, weights))
         elif self.ahead:
             option = self._recorded(seat, rule, options)
         else:
