@@ -15,7 +15,7 @@ from kosk.engine.reading import (
     unknown_name,
 )
 
-from .state import MOMENTS, NO_LAYOUT, State, box
+from .state import NO_LAYOUT, State, box
 
 _KEYS = (
     "step",
@@ -51,13 +51,11 @@ _BETWEEN_TURNS = {
 def start(players: Iterable[str], facts: Any) -> dict[str, Any]:
     """The position that a worked example begins from where it states nothing else, as JSON data.
 
-    The turn of the first player named, who is the First Player; the track and the Shrines as the set-up leaves them,
-    but with no castle, no tile in any Realm and no card. What nobody has seen, and the general pool, are left to be
+    The turn of the first player named, who is the First Player; the Shrines as the set-up leaves them, but with no
+    castle, no tile in any Realm and no card. What nobody has seen, the general pool, and the track are left to be
     reckoned.
     """
     names = list(players)
-    singles = facts.countdown.players[str(len(names))].singles if str(len(names)) in facts.countdown.players else 0
-    others = facts.countdown.spaces - 1 - singles
     player = {"vp": 0, "shrine_pool": facts.setup.shrines, "tokens": 0, "discards": 0}
     return {
         "step": "turn",
@@ -67,7 +65,7 @@ def start(players: Iterable[str], facts: Any) -> dict[str, Any]:
         "castle": {"layout": NO_LAYOUT, "stacks": {}, "unseen": None},
         "players": {name: player | {"realm": {}} for name in names},
         "shrines": None,
-        "countdown": [facts.box.countdown_tokens - singles, *[1] * singles, *[0] * others],
+        "countdown": None,
         "spirits": [],
         "dragons": [],
         "turn_so_far": {key: list(value) if value == [] else value for key, value in _BETWEEN_TURNS.items()},
@@ -116,7 +114,7 @@ def _before_setup(data: Mapping[str, Any], state: State) -> None:
         given = data[key]
         if key == "castle" and isinstance(given, Mapping) and given.get("unseen") is None:
             given = {**given, "unseen": empty["unseen"]}
-        if given != empty and not (key == "shrines" and given is None):
+        if given != empty and not (key in ("shrines", "countdown") and given is None):
             raise PositionError(f"The step is setup, but {key} is not as it is before it, with everything in the box.")
 
 
@@ -209,7 +207,10 @@ def _shrines(state: State, given: Any, facts: Any) -> None:
 
 
 def _countdown(state: State, given: Any, facts: Any) -> None:
+    """The track as it is told, or as the set-up leaves it, without the tokens that the players have taken since."""
     tokens, spaces = facts.box.countdown_tokens, facts.countdown.spaces
+    if given is None:
+        given = _after_summons(state, facts)
     if not isinstance(given, list) or len(given) != spaces:
         raise PositionError(f"countdown is {given!r}; a list of the tokens on each of the {spaces} spaces is expected.")
     state.countdown = [read_number(number, 0, tokens, "countdown") for number in given]
@@ -217,6 +218,14 @@ def _countdown(state: State, given: Any, facts: Any) -> None:
         raise PositionError(
             f"There are {sum(state.countdown) + sum(state.tokens)} Countdown tokens; {tokens} are possible."
         )
+
+
+def _after_summons(state: State, facts: Any) -> list[int]:
+    """The track of the set-up without the tokens of the players, which were taken from the right."""
+    singles = facts.countdown.players[str(state.seats)].singles
+    left = max(facts.box.countdown_tokens - sum(state.tokens), 0)
+    stack = min(left, facts.box.countdown_tokens - singles)
+    return [stack, *[int(space < left - stack) for space in range(facts.countdown.spaces - 1)]]
 
 
 def _cards(given: Any, known: Iterable[str], kind: str, where: str) -> tuple[str, ...]:
