@@ -31,6 +31,7 @@ __all__ = [
     "load",
     "new",
     "rules",
+    "score",
     "setup",
     "verify",
 ]
@@ -96,6 +97,32 @@ def rules(game: str) -> "RulePages":
     from .games import rulebook
 
     return rulebook(game).rules
+
+
+def score(
+    game: str,
+    position: Mapping[str, Any],
+    *,
+    options: Mapping[str, str] | None = None,
+    components: "str | Path | Mapping[str, Any] | None" = None,
+) -> "Game":
+    """The final scoring of boards as they lie on a table, without the game that led to them.
+
+    `position` states what lies there, as `game.position.to_json()` writes it, and names the players; what it leaves out
+    is as at the start of a worked example, and which step comes next does not matter. `options` and `components` are as
+    in `new`. Gives the finished game, whose `scores()` and `explain(player)` tell the rest. Raises KoskError, in one
+    sentence, where such a position cannot be.
+
+    >>> realm = {"r1c1": {"facedown": 3, "shrine": True}}
+    >>> score("dragon_castle", {"players": {"Ann": {"vp": 9, "realm": realm}, "Ben": {"vp": 10}}}).scores()
+    {'Ann': 12, 'Ben': 10}
+    """
+    from .engine.errors import mapping
+    from .engine.game import Game
+    from .games import rulebook
+
+    book = rulebook(game).with_components(components)
+    return Game(book, book.read_stated(mapping(position, "position"), "final scoring"), options=options)
 
 
 def setup(

@@ -485,7 +485,7 @@ class Example:
         cases = data.get("case", [{}])
         for case in cases:
             _check_keys(case, _CASE_KEYS, where)
-        self.cases = [Case(rulebook, _over(common, case), where) for case in cases]
+        self.cases = [Case(rulebook, laid_over(common, case), where) for case in cases]
 
     def check(self, fills: int = FILLS) -> "Verdict":
         """Play every case as written and with its fills; nothing is raised for what differs."""
@@ -580,12 +580,16 @@ def flat(data: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any]]
             yield f"{before}{key}", value
 
 
-def _over(common: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
-    """A case's own keys laid over those of its example; tables are merged, everything else is replaced."""
+def laid_over(common: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
+    """Own keys laid over common ones, such as a case's over its example's; tables are merged, all else is replaced.
+
+    >>> laid_over({"beth": {"gold": 2, "stone": 1}, "round": 1}, {"beth": {"gold": 3}})
+    {'beth': {'gold': 3, 'stone': 1}, 'round': 1}
+    """
     merged = dict(common)
     for key, value in own.items():
         both = isinstance(value, Mapping) and isinstance(merged.get(key), Mapping)
-        merged[key] = _over(merged[key], value) if both else value
+        merged[key] = laid_over(merged[key], value) if both else value
     return merged
 
 

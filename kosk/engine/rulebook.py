@@ -140,6 +140,21 @@ class Rulebook:
             raise PositionError(str(unknown("step", state.step, self.steps)))
         return state
 
+    def read_stated(self, stated: Mapping[str, Any], step: str) -> Any:
+        """The state in which a step comes next, of which JSON data states some and `start` tells the rest.
+
+        Raises PositionError, in one sentence, where such a position cannot be.
+        """
+        from .examples import laid_over
+
+        names = stated.get("players")
+        if not isinstance(names, Mapping) or not names:
+            raise PositionError(f"players is {names!r}; a table with an entry for each player, by name, is expected.")
+        if stated.get("step", step) is None or stated.get("winners"):
+            raise PositionError(f"The game is over in this position; one before its {step} is expected.")
+        usual = self.start(names, self.components.facts)
+        return self.read_position(laid_over(usual, stated) | {"step": step})
+
     def read_options(self, given: Mapping[str, str] | None) -> dict[str, str]:
         """The rulings and variants to play by: the standard ones, but for those given.
 
