@@ -133,5 +133,5 @@ def test_a_position_that_the_game_cannot_have_is_refused() -> None:
         kosk.score("dragon_castle", roof)
     assert str(refused.value) == "Ann.realm.r1c1 has a Shrine; it can stand on a facedown tile only."
     with pytest.raises(kosk.KoskError) as unknown:
-        kosk.score("dragon_castle", roof, options={"harmony_empty_counts": "maybe"})
+        kosk.score("dragon_castle", DRAGON_CASTLE, options={"harmony_empty_counts": "maybe"})
     assert "harmony_empty_counts" in str(unknown.value)
