@@ -172,21 +172,22 @@ def open_cards(t: "DragonCastleTable", kind: str, of_kind: Any, name: str, rule:
     variant = ("solo.variant-cards",) if t.state.solo else ()
     if chosen != "usual" and not chosen.isdecimal():
         names = listed(of_kind[card].name for card in chosen.split("+"))
-        more = () if "+" not in chosen else ("cards.more-than-one",)
-        return Task(CARDS, rule, *more, *variant, says=f"Lay beside the board, faceup: {names}.")
+        several = ("cards.more-than-one",) if "+" in chosen else ()
+        return Task(CARDS, rule, *several, *variant, says=f"Lay beside the board, faceup: {names}.")
     number = usual if chosen == "usual" else int(chosen)
     if not number:
         without = "solo.no-cards" if t.state.solo else "setup.beginner-no-cards"
         return Task(CARDS, without, says=f"Play without {name} cards.")
     from_all = list(setup.may_be_drawn(t, of_kind))
     beginner = len(from_all) < len(of_kind)
-    more = ("cards.more-than-one",) if number > 1 else ()
-    more += ("cards.beginner-mark", "ruling.beginner-cards") if beginner else ()
+    several = ("cards.more-than-one",) if number > 1 else ()
+    marked = ("cards.beginner-mark", "ruling.beginner-cards") if beginner else ()
     lantern = " with a lantern" if beginner else ""
     return Task(
         CARDS,
         rule,
-        *more,
+        *several,
+        *marked,
         *variant,
         says=f"Shuffle the {{cards}} {name} cards{lantern} and turn up {{shown}} beside the board"
         + (", which all players share." if number == 1 else ", which all players share; each counts."),

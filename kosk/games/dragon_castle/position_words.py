@@ -34,6 +34,8 @@ POWERS = {
     "fortitude": ("dragon.fortitude",),
 }
 """The rules that tell what a card does."""
+AS_TOLD = "How the boards are told"
+"""The heading of what never changes there."""
 
 
 def title(state: State, facts: Any) -> str:
@@ -75,7 +77,11 @@ def everything(state: State, facts: Any, seats: Iterable[int]) -> dict[str, list
 
 
 def _without_realms(state: State, facts: Any) -> dict[str, list[str]]:
-    told = {title(state, facts): list(markers(state, facts)), "Castle": list(castle(state, facts))}
+    told = {
+        title(state, facts): list(markers(state, facts)),
+        AS_TOLD: list(as_told(facts)),
+        "Castle": list(castle(state, facts)),
+    }
     for floor in range(facts.castle.floors, 0, -1):
         told[f"Castle, floor {floor}"] = list(castle_rows(state, facts, floor))
     told["Hidden in the castle"] = list(hidden(state, facts))
@@ -115,9 +121,15 @@ def castle(state: State, facts: Any) -> Iterator[str]:
         yield "No tile is left."
         return
     yield f"{count(sum(state.heights), 'tile')}; the top floor is floor {state.top_floor}."
+
+
+def as_told(facts: Any) -> Iterator[str]:
+    """How spaces are called, and which sides of a tile face where."""
+    yield "A space of the castle is a letter for its column, from west to east, and a number for its row, from north."
     long, short = listed(facts.castle.long_sides), listed(facts.castle.short_sides)
-    yield f"The long sides of a tile face {long}, the short ones {short}. A column is a letter, a row a number."
+    yield f"The long sides of a tile face {long}, the short ones {short}."
     yield "A stack is told under the floor that its top tile lies on."
+    yield f"A Realm has {facts.realm.rows} rows of {facts.realm.columns} spaces; r2c3 is row 2, column 3."
 
 
 def castle_rows(state: State, facts: Any, floor: int) -> Iterator[str]:
@@ -193,18 +205,10 @@ def taken(state: State, facts: Any) -> str:
 
 
 def realm(state: State, facts: Any, seat: int) -> Iterator[str]:
-    """A Realm, row by row: what lies on each space, and which are empty."""
+    """A Realm, row by row: what lies on each space that is not empty."""
     board = facts.board
-    for row, spaces in groupby(board.realm(seat), key=lambda space: board.lines[space][0]):
-        yield f"Row {row}: {realm_row(state, facts, list(spaces))}."
-
-
-def realm_row(state: State, facts: Any, spaces: list[int]) -> str:
-    """What lies on the spaces of a row of a Realm."""
-    names = state.realm_spaces
-    taken = [space for space in spaces if state.facedown[space] or state.faceup[space] is not None]
-    if not taken:
-        return "all empty"
-    told = "; ".join(f"{names[space]} {lies(state, space, facts)}" for space in taken)
-    empty = listed(names[space] for space in spaces if space not in taken)
-    return f"{told}; empty: {empty}" if empty else told
+    taken = [space for space in board.realm(seat) if state.facedown[space] or state.faceup[space] is not None]
+    for row, spaces in groupby(taken, key=lambda space: board.lines[space][0]):
+        yield f"Row {row}: {'; '.join(f'{state.realm_spaces[space]} {lies(state, space, facts)}' for space in spaces)}."
+    if len(taken) < board.realm_size:
+        yield f"{'All other' if taken else 'All'} spaces are empty."
