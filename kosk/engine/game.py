@@ -203,6 +203,10 @@ class Game:
             unasked = self._closed_unasked(option, decision.seat) if isinstance(option, str | int) else None
             if unasked is not None:
                 return self._refusal(option, *unasked)
+            assert self._open is not None
+            barred = self._open.unasked_barred(decision.seat, option)
+            if barred is not None:
+                return self._refusal(option, barred, decision.rule)
         moves = self.rulebook.moves(self.rulebook.components.facts)
         if isinstance(option, str | int) and option in moves:
             return self._not_asked(option, moves[option])

@@ -308,7 +308,14 @@ class Table:
         return ()
 
     def interrupt_barred(self, seat: int, option: Option) -> "Barred | None":
-        """What bars a power that `interrupts` gives; None where it can be used, as here where a game has no more to say."""
+        """What bars a power that `interrupts` gives; None where it can be used, as where a game has no more to say."""
+        return None
+
+    def unasked_barred(self, seat: int, option: Option) -> "Barred | None":
+        """What bars an option that the open question does not put at all, such as a power that is not in play.
+
+        None where a game has no more to say of it than which rule asks for it.
+        """
         return None
 
     def interrupt(self, seat: int, option: Option) -> None:

@@ -2,14 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from kosk.engine.table import Barred
+from kosk.engine.table import Barred, Option
 
 from .consolidating import due
 from .powers import POWERS
-from .state import AT_CONSOLIDATION, BUILDING_SHRINES
+from .state import AT_CONSOLIDATION, BEFORE_PLACEMENT, BUILDING_SHRINES
 
 if TYPE_CHECKING:
-    from .placing import Realm
     from .verbs import DragonCastleTable
 
 SHRINE = "shrine"
@@ -73,6 +72,13 @@ def barred(t: "DragonCastleTable", player: int, spirit: str) -> Barred | None:
             return None
         any_payment = True
     return Barred("spirit.effect-required" if any_payment else "spirit.cost")
+
+
+def unasked_barred(t: "DragonCastleTable", spirit: Option) -> Barred | None:
+    """Why a Spirit is not offered where nobody asks for it: its card is not in play; or one of two tiles is placed."""
+    if spirit not in t.state.spirits:
+        return Barred("setup.unused-cards")
+    return Barred("spirit.not-between-placements") if t.state.moment == BEFORE_PLACEMENT else None
 
 
 def payments(t: "DragonCastleTable", player: int) -> list[int | str]:

@@ -41,6 +41,10 @@ class DragonCastleTable(Table):
         """Why a Spirit cannot be activated now."""
         return spirits.barred(self, seat, str(option))
 
+    def unasked_barred(self, seat: int, option: Option) -> Barred | None:
+        """Why a Spirit is not offered: its card is not in play, or one of two tiles has just been placed."""
+        return spirits.unasked_barred(self, option) if option in self.facts.spirit else None
+
     def interrupt(self, seat: int, option: Option) -> None:
         """Activate a Spirit."""
         spirits.activate(self, seat, str(option))
