@@ -261,7 +261,7 @@ def _give_rank(now: Happening) -> str:
     result = f"{data['score']} VP"
     if data["taken_off"]:
         result = f"{data['score']} - {data['taken_off']} = {data['result']} VP"
-    return f"{now.who} has {result} and the rank of {data['rank']}."
+    return f"{now.who}'s result is {result}, the rank of {data['rank']}."
 
 
 TIED = {
