@@ -33,7 +33,11 @@ own_components = click.option(
     "--components", metavar="FILE", help="Lay a components file of your own over the game's facts."
 )
 rulings = click.option(
-    "--option", "options", metavar=READING, multiple=True, help="Play by another reading of a ruling, or a variant."
+    "--option",
+    "options",
+    metavar=READING,
+    multiple=True,
+    help="Play by another reading of a ruling, or a variant; some take several names, joined by +.",
 )
 
 

@@ -103,8 +103,7 @@ class Rule:
         """The readings that can be joined by +: those that name something, not how many of it."""
         if not self.several:
             return ()
-        standard, *others = self.choices
-        return tuple(name for name in others if not name.isdecimal())
+        return tuple(name for name in self.choices[1:] if not name.isdecimal())
 
     @property
     def checksum(self) -> str:
@@ -209,8 +208,10 @@ class RulePages(Mapping[str, Rule]):
         joined = self._joined[name]
         if given in known or (isinstance(given, str) and joined and _are_different(given.split("+"), joined)):
             return given
-        several = f", or several of {listed(joined)} joined by +" if joined else ""
-        raise KoskError(f"The option {name} must be {' or '.join(known)}{several}, not {given!r}.")
+        possible = " or ".join(reading for reading in known if reading not in joined)
+        if joined:
+            possible += f", or different names of {listed(joined)} joined by +"
+        raise KoskError(f"The option {name} must be {possible}, not {given!r}.")
 
     def section(self, heading: str) -> list[Rule]:
         """The rules under a heading, in printed order."""
