@@ -42,6 +42,8 @@ class Rulebook:
       for names of what is not in the picture; None where a game has no pictures.
     - `show(state, facts, seats)`: the table as HTML, with what lies before these seats; None where a game has no
       pictures.
+    - `boards(state, facts, seats)`: what lies before these seats as SVG texts, each with its heading; None where a game
+      has no pictures.
     - `explained(start, events, seat, facts)`: the VP that events from a start on gave a seat, and why.
     - `checklist(table)`: the steps in which people set up such a table (its players, options and components).
     """
@@ -69,6 +71,7 @@ class Rulebook:
         checklist: Callable[[Any], Iterable["Task"]],
         draw: Callable[[Any, Any, Iterable[str]], str] | None = None,
         show: Callable[[Any, Any, Iterable[int]], str] | None = None,
+        boards: Callable[[Any, Any, Iterable[int]], Iterable[tuple[str, str]]] | None = None,
     ) -> None:
         self.name = name
         self.folder = folder
@@ -82,6 +85,7 @@ class Rulebook:
         self.moves = moves
         self.draw = draw
         self.show = show
+        self.boards = boards
         self._sentence = sentence
         self._called = called
         self._question = question
@@ -120,12 +124,22 @@ class Rulebook:
 
         return read_examples(self, self.folder / "examples.toml")
 
+    @cached_property
+    def exercises(self) -> "dict[str, Example]":
+        """Positions of ours with questions for a quiz, by id: worked examples that no rulebook has."""
+        from .examples import read_examples
+
+        file = self.folder / "exercises.toml"
+        return read_examples(self, file) if file.exists() else {}
+
     def with_components(self, overlay: "str | Path | Mapping[str, Any] | None") -> "Rulebook":
         """This rulebook over a reader's own components file; raises ComponentError where the file does not fit."""
         if overlay is None or overlay == {}:
             return self
         other = object.__new__(Rulebook)
-        other.__dict__ = {name: made for name, made in self.__dict__.items() if name not in ("components", "examples")}
+        other.__dict__ = {
+            name: made for name, made in self.__dict__.items() if name not in ("components", "examples", "exercises")
+        }
         other.overlay = overlay
         assert other.components
         return other

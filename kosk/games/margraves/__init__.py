@@ -76,4 +76,5 @@ RULEBOOK = Rulebook(
     checklist=later(f"{__name__}.checklist", "checklist"),
     draw=later(f"{__name__}.drawing", "board"),
     show=later(f"{__name__}.drawing", "table"),
+    boards=later(f"{__name__}.drawing", "boards"),
 )
