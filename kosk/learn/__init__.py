@@ -132,7 +132,10 @@ def predict(
 
 
 def quiz(game: str, seed: int = 0) -> "Quiz":
-    """Questions about a game, one after another; the seed decides which. Raises KoskError where there is no such game."""
+    """Questions about a game, one after another; the seed decides which ones.
+
+    Raises KoskError where there is no such game.
+    """
     from kosk.games import rulebook
 
     from .quiz import Quiz

@@ -40,7 +40,7 @@ class Change(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A question about a value: what is asked, the answer, the rules by which it comes out, and answers that are wrong."""
+    """A question about a value: what is asked, the answer, the rules by which it comes out, and wrong answers."""
 
     asks: str
     answer: Option
@@ -108,9 +108,9 @@ class Lesson:
     """The frames of a worked example of a rulebook, by the example's id; `case` is the run where it has several.
 
     With `change`, paths of the position and their values, it is played from another position than its own.
-    `given` tells the position that an example states, line by line. `name` tells lessons apart: that of a worked example as it is written is made of game, example and case.
-    `asked` holds the example's questions by the frame where the number begins to come out. They tell of the
-    example as it is written, so with `change` there are none.
+    `given` tells the position that an example states, line by line; `name` tells lessons apart: that of an example as
+    it is written is made of game, example and case. `asked` holds the example's questions by the frame where the value
+    begins to come out. They tell of the example as it is written, so with `change` there are none.
 
     Raises KoskError where there is no such example or case, and ExampleError where it cannot be played.
     """
@@ -180,7 +180,7 @@ class Lesson:
     ) -> None:
         self.title = title
         self.name = title
-        self.given: tuple[str, ...] = ()
+        self.given = ()
         self.note = note
         self.rulebook = rulebook
         self.options = options

@@ -119,7 +119,7 @@ class Stepper:
     # Showing
 
     def page(self) -> str:
-        """The lesson as an HTML page of its own, with the same controls, which needs no kernel and nothing of the net."""
+        """The lesson as an HTML page of its own, with the same controls: it needs no kernel, and nothing of the net."""
         from .page import page
 
         return page(self)
