@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .engine.game import Game
     from .engine.rules import RulePages
     from .engine.table import Agent
-    from .learn import play, quiz
+    from .learn import explore, play, quiz
     from .learn import step_through as lesson
 
 __all__ = [
@@ -30,6 +30,7 @@ __all__ = [
     "KoskError",
     "RecordError",
     "RuleError",
+    "explore",
     "lesson",
     "load",
     "new",
@@ -136,7 +137,7 @@ def verify(game: str, file: "str | Path | None" = None) -> "list[Verdict]":
     return [example.check() for example in examples.values()]
 
 
-_LEARNED = {"lesson": "step_through", "play": "play", "quiz": "quiz"}
+_LEARNED = {"explore": "explore", "lesson": "step_through", "play": "play", "quiz": "quiz"}
 """What is shown in a notebook, by its name here and in `kosk.learn`, which is loaded when it is first asked for."""
 
 

@@ -377,7 +377,7 @@ def play(
 @in_one_sentence
 def quiz(game: str, seed: int, number: int | None) -> None:
     """Answer questions about a game: of its worked examples, and of random games, which are new each time."""
-    from .learn.quiz import Quiz
+    from .learn.questions import Quiz
     from .quizzing import QuizSession
 
     _converse(QuizSession(Quiz(rulebook(game), seed), number))

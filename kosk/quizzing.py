@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from .engine.errors import KoskError, listed
-from .learn.quiz import Quiz
+from .learn.questions import Quiz
 from .terminal import LONGEST_LINE, Line, Shown, plain
 
 QUIZ_HELP = "Type the answer, or the number of an option; show tells it, next leaves the question, quit ends the quiz."

@@ -20,13 +20,14 @@ if TYPE_CHECKING:
     from kosk.engine.game import Game
     from kosk.engine.table import Agent
 
+    from .explorer import Explorer
     from .playing import PlayTable
     from .prediction import Predict
-    from .quiz import Quiz
+    from .questions import Quiz
     from .stepper import Question, Stepper
     from .tryout import TryOut
 
-__all__ = ["play", "predict", "quiz", "step_through", "try_out", "worked_example"]
+__all__ = ["explore", "play", "predict", "quiz", "step_through", "try_out", "worked_example"]
 
 
 def step_through(
@@ -76,6 +77,18 @@ def step_through(
             raise KoskError(f"What to step through is {what!r}; a game, the name of one, or a case is expected.")
         lesson = Lesson.of_game(what)
     return Stepper(lesson.since(since) if since else lesson, questions)
+
+
+def explore(game: str, place: str | None = None) -> "Explorer":
+    """The places of a game, one after another: what is beside each, what scores there, which rules speak of it.
+
+    Raises KoskError where there is no such game or place.
+    """
+    from kosk.games import rulebook
+
+    from .explorer import Explorer
+
+    return Explorer(rulebook(game), place)
 
 
 def play(
@@ -138,7 +151,7 @@ def quiz(game: str, seed: int = 0) -> "Quiz":
     """
     from kosk.games import rulebook
 
-    from .quiz import Quiz
+    from .questions import Quiz
 
     return Quiz(rulebook(game), seed)
 

@@ -8,9 +8,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
+from xml.sax.saxutils import escape, quoteattr
 
 SVG = "http://www.w3.org/2000/svg"
-_XMLNS = f' xmlns="{SVG}"'
 WORTH_SHARING = 120
 """A part of fewer letters is not shorter where it is only referred to."""
 
@@ -24,33 +24,36 @@ def share_parts(pictures: Sequence[str], prefix: str) -> tuple[str, list[str]]:
     >>> svg = f'<svg xmlns="http://www.w3.org/2000/svg"><title>{{}}</title>{part}</svg>'
     >>> definitions, (first, second) = share_parts([svg.format(1), svg.format(2)], "a")
     >>> first
-    '<svg xmlns="http://www.w3.org/2000/svg"><title>1</title><use href="#a-1" /></svg>'
+    '<svg xmlns="http://www.w3.org/2000/svg"><title>1</title><use href="#a-1"/></svg>'
     >>> definitions.count("path")
     1
     """
-    ElementTree.register_namespace("", SVG)
     roots = [ElementTree.fromstring(picture) for picture in pictures]
     written: dict[Element, str] = {}
-    found = Counter(written[part] for root in roots for part in _parts(root, written))
-    sharing = _Sharing(written, found, prefix)
+    for root in roots:
+        _write(root, written)
+    sharing = _Sharing(written, Counter(written[part] for root in roots for part in _parts(root, written)), prefix)
     for root in roots:
         sharing.refer(root, 1)
     definitions = f'<svg xmlns="{SVG}" width="0" height="0" style="position:absolute" aria-hidden="true"><defs>'
-    return f"{definitions}{''.join(sharing.definitions)}</defs></svg>", [_text(root) for root in roots]
+    shown = [_write(root, {}).replace("<svg", f'<svg xmlns="{SVG}"', 1) for root in roots]
+    return f"{definitions}{''.join(sharing.definitions)}</defs></svg>", shown
 
 
-def _text(element: Element) -> str:
-    """An element as text, without what stands behind it."""
-    tail, element.tail = element.tail, None
-    text = ElementTree.tostring(element, encoding="unicode")
-    element.tail = tail
-    return text
+def _write(element: Element, written: dict[Element, str]) -> str:
+    """An element as text, without what stands behind it; how it and each of its parts are written is noted."""
+    tag = element.tag.removeprefix(f"{{{SVG}}}")
+    attributes = "".join(f" {name}={quoteattr(value)}" for name, value in element.items())
+    inside = escape(element.text or "")
+    for part in element:
+        inside += _write(part, written) + escape(part.tail or "")
+    written[element] = f"<{tag}{attributes}>{inside}</{tag}>" if inside else f"<{tag}{attributes}/>"
+    return written[element]
 
 
 def _parts(element: Element, written: dict[Element, str]) -> Iterator[Element]:
-    """The parts of a picture that are large enough to be shared, each before its own parts, and how each is written."""
+    """The parts of a picture that are large enough to be shared, each before its own parts."""
     for part in element:
-        written[part] = _text(part).replace(_XMLNS, "")
         if len(written[part]) >= WORTH_SHARING and not part.tag.endswith(("}title", "}desc")):
             yield part
             yield from _parts(part, written)
@@ -81,5 +84,5 @@ class _Sharing:
         if text not in self._names:
             name = self._names[text] = f"{self.prefix}-{len(self._names) + 1}"
             self.refer(part, self.found[text])
-            self.definitions.append(f'<g id="{name}">{_text(part).replace(_XMLNS, "")}</g>')
+            self.definitions.append(f'<g id="{name}">{_write(part, {})}</g>')
         return self._names[text]
