@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from .engine.game import Game
     from .engine.rules import RulePages
     from .engine.table import Agent
+    from .learn import explore, play, quiz
+    from .learn import step_through as lesson
 
 __all__ = [
     "ComponentError",
@@ -28,8 +30,12 @@ __all__ = [
     "KoskError",
     "RecordError",
     "RuleError",
+    "explore",
+    "lesson",
     "load",
     "new",
+    "play",
+    "quiz",
     "rules",
     "score",
     "setup",
@@ -156,3 +162,15 @@ def verify(game: str, file: "str | Path | None" = None) -> "list[Verdict]":
     book = rulebook(game)
     examples = book.examples if file is None else read_examples(book, Path(file))
     return [example.check() for example in examples.values()]
+
+
+_LEARNED = {"explore": "explore", "lesson": "step_through", "play": "play", "quiz": "quiz"}
+"""What is shown in a notebook, by its name here and in `kosk.learn`, which is loaded when it is first asked for."""
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LEARNED:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from . import learn
+
+    return getattr(learn, _LEARNED[name])

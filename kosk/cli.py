@@ -24,6 +24,7 @@ from .engine.rules import Rule
 from .games import GAMES, rulebook
 
 if TYPE_CHECKING:
+    from .quizzing import QuizSession
     from .terminal import Grid, Session, Shown
 
 READING = "NAME=READING"
@@ -373,11 +374,48 @@ def play(
     _converse(Session(made, load, careful=_somebody_types()))
 
 
+@main.command()
+@game_name
+@click.option("--seed", type=int, default=0, help="Decides which questions come.")
+@click.option("--number", type=click.IntRange(min=1), metavar="N", help="End after so many questions.")
+@in_one_sentence
+def quiz(game: str, seed: int, number: int | None) -> None:
+    """Answer questions about a game: of its worked examples, and of random games, which are new each time."""
+    from .learn.questions import Quiz
+    from .quizzing import QuizSession
+
+    _converse(QuizSession(Quiz(rulebook(game), seed), number))
+
+
+@main.command()
+@game_name
+@click.argument("example")
+@click.option("--case", type=click.IntRange(min=1), default=1, metavar="N", help="Which of the example's runs.")
+@click.option("--page", type=click.Path(path_type=Path), metavar="FILE", help="Write it as a page for any browser.")
+@in_one_sentence
+def lesson(game: str, example: str, case: int, page: Path | None) -> None:
+    """Go through a worked EXAMPLE step by step: print it, or write a page with buttons that needs nothing else."""
+    from .learn import step_through
+
+    steps = step_through(game, example, case=case)
+    if page is not None:
+        steps.save(page)
+        click.echo(f"{page}: {steps.lesson.title}, {len(steps)} steps. Open it in a browser.")
+        return
+    out = console()
+    out.print(f"[bold]{escape(steps.lesson.title)}[/]")
+    for frame in steps.lesson.frames():
+        out.print()
+        text = f"{frame.number}. {frame.text}" if frame.number else frame.text
+        for line in text.split("\n"):
+            out.print(line, **AS_IT_IS)
+
+
 AS_IT_IS: Any = {"markup": False, "emoji": False, "soft_wrap": True}
 """How a line is printed in which nothing has a meaning of its own."""
 
 
-def _converse(session: "Session") -> None:
+def _converse(session: "Session | QuizSession") -> None:
     """Read lines and show what they bring, until the game is left or no more lines come."""
     with suppress(ImportError):
         import readline  # noqa: F401  # lets input() edit lines and find earlier ones; Windows edits them by itself

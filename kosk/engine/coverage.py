@@ -105,6 +105,7 @@ TELLING = (
     "shapes",
     "checklist",
     "explained",
+    "places",
 )
 
 

@@ -12,8 +12,9 @@ A game's examples.toml holds them; a reader can write such a file too. One `[[ex
 - `open`: what the text leaves open: a path, or a name like `$die`, with a list of values or a range `"0..4"`; and
   `[[example.together]]`: values that go together. They are drawn by seed, and whatever is printed must hold each time.
   A name stands for its value wherever a value can stand, so `printed` can tell what hangs on a drawn position;
-- `[[example.question]]`: `about` (the path of a whole number that comes out) and `asks`: put to the reader of a lesson
-  before the number comes out;
+- `[[example.question]]`: `about` (the path of a value that comes out) and `asks`: put to the reader of a lesson before
+  the value comes out; `[[example.question.wrong]]` are answers that readers might give, each with what it overlooks
+  (`says`, `because`) and the rule of that (`rule`);
 - `[[example.case]]`: several runs of one example, each with its own keys of the above kinds.
 
 Paths: `after.P` and `change.P` read a value of the position (`beth.gold`, `districts.penumbra.temple.harris`), `sum.P`
@@ -71,7 +72,8 @@ _KINDS: dict[str, Callable[[Any], bool]] = {
     "list of tables": lambda value: isinstance(value, list) and all(isinstance(one, dict) for one in value),
 }
 _RANGE = re.compile(r"(\d{1,9})\.\.(\d{1,9})", re.ASCII)
-_QUESTION_KEYS = {"about": "text", "asks": "text"}
+_QUESTION_KEYS = {"about": "text", "asks": "text", "wrong": "list of tables"}
+_WRONG_KEYS = {"says": "text or whole number", "because": "text", "rule": "text"}
 FILLS = 20
 NOTHING = "nothing"
 """What bars an option that is open."""
@@ -93,21 +95,40 @@ class Choice:
         self.ours: bool = data.get("ours", False)
 
 
-class Question:
-    """What a reader is asked before a number comes out: the path of its value, and the question.
+class Wrong:
+    """A wrong answer to a question: what is said, what it overlooks in a sentence, and the rule of that."""
 
-    The answer is what comes out in play; it is written nowhere.
+    __slots__ = ("because", "rule", "says")
+
+    def __init__(self, rulebook: "Rulebook", data: Mapping[str, Any], where: str) -> None:
+        _check_keys(data, _WRONG_KEYS, where)
+        for key in _WRONG_KEYS:
+            if key not in data:
+                raise ExampleError(f"{where}: a wrong answer needs {key!r}.")
+        self.says: Option = data["says"]
+        self.because: str = data["because"]
+        try:
+            self.rule: str = rulebook.rules[data["rule"]].name
+        except KoskError as error:
+            raise ExampleError(f"{where}: {error}") from None
+
+
+class Question:
+    """What a reader is asked before a value comes out: the path of the value, the question, and wrong answers to it.
+
+    The right answer is what comes out in play; it is written nowhere.
     """
 
-    __slots__ = ("about", "asks")
+    __slots__ = ("about", "asks", "wrong")
 
-    def __init__(self, data: Mapping[str, Any], where: str) -> None:
+    def __init__(self, rulebook: "Rulebook", data: Mapping[str, Any], where: str) -> None:
         _check_keys(data, _QUESTION_KEYS, where)
         for key in ("about", "asks"):
             if key not in data:
                 raise ExampleError(f"{where}: a question needs {key!r}.")
         self.about: str = data["about"]
         self.asks: str = data["asks"]
+        self.wrong = tuple(Wrong(rulebook, wrong, where) for wrong in data.get("wrong", []))
 
 
 class Case:
@@ -142,7 +163,7 @@ class Case:
                     rulebook.rules[choice.at]
                 except KoskError as error:
                     raise ExampleError(f"{where}: {error}") from None
-        self.questions = [Question(question, where) for question in data.get("question", [])]
+        self.questions = [Question(rulebook, question, where) for question in data.get("question", [])]
         self.otherwise: Option | None = data.get("otherwise")
         self.dealt: bool = data.get("dealt", False)
         self.printed: dict[str, Any] = dict(flat(data.get("printed", {})))
@@ -501,8 +522,8 @@ class Example:
                         played = case.play(fill)
                         wanted = case.printed | case.derived if fill is None else case.printed
                         differs += list(_differences(played, wanted, fill))
-                        for question in case.questions:
-                            played.value(question.about)
+                        if fill is None:
+                            differs += _mistaken(played)
                     except KoskError as error:
                         at = "" if fill is None else f" (fill {fill})"
                         return Verdict(self, [f"{error}{at}"], playable=False)
@@ -519,6 +540,15 @@ def _differences(played: Played, wanted: Mapping[str, Any], fill: int | None) ->
         if computed != stated:
             at = "" if fill is None else f"fill {fill}: "
             yield f"{at}{path} is stated as {stated!r} and comes out as {computed!r}"
+
+
+def _mistaken(played: Played) -> Iterator[str]:
+    """Answers called wrong that are right."""
+    for question in played.case.questions:
+        answer = played.value(question.about)
+        for wrong in question.wrong:
+            if wrong.says == answer:
+                yield f"{question.about} comes out as {answer!r}, which the question {question.asks!r} calls wrong"
 
 
 def _readable(rulebook: "Rulebook", state: Any) -> bool:

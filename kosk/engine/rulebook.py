@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .components import Components
     from .examples import Example
     from .explanation import Gained
+    from .places import Place, Places
     from .rules import RulePages
 
 Step = Callable[[Any], str | None]
@@ -42,7 +43,10 @@ class Rulebook:
       for names of what is not in the picture; None where a game has no pictures.
     - `show(state, facts, seats)`: the table as HTML, with what lies before these seats; None where a game has no
       pictures.
+    - `boards(state, facts, seats)`: what lies before these seats as SVG texts, each with its heading; None where a game
+      has no pictures.
     - `explained(start, events, seat, facts)`: the VP that events from a start on gave a seat, and why.
+    - `places(facts)`: the places that can be explored; None where a game has no board with places.
     - `checklist(table)`: the steps in which people set up such a table (its players, options and components).
     """
 
@@ -67,8 +71,10 @@ class Rulebook:
         impossible: Callable[[dict[str, Any]], Iterable[str]],
         explained: Callable[[Any, Sequence[Event], int, Any], Iterable["Gained"]],
         checklist: Callable[[Any], Iterable["Task"]],
+        places: Callable[[Any], Iterable["Place"]] | None = None,
         draw: Callable[[Any, Any, Iterable[str]], str] | None = None,
         show: Callable[[Any, Any, Iterable[int]], str] | None = None,
+        boards: Callable[[Any, Any, Iterable[int]], Iterable[tuple[str, str]]] | None = None,
     ) -> None:
         self.name = name
         self.folder = folder
@@ -82,6 +88,7 @@ class Rulebook:
         self.moves = moves
         self.draw = draw
         self.show = show
+        self.boards = boards
         self._sentence = sentence
         self._called = called
         self._question = question
@@ -91,6 +98,7 @@ class Rulebook:
         self._impossible = impossible
         self._explained = explained
         self._checklist = checklist
+        self._places = places
 
     def __repr__(self) -> str:
         return f"Rulebook({self.name!r})"
@@ -120,12 +128,24 @@ class Rulebook:
 
         return read_examples(self, self.folder / "examples.toml")
 
+    @cached_property
+    def exercises(self) -> "dict[str, Example]":
+        """Positions of ours with questions for a quiz, by id: worked examples that no rulebook has."""
+        from .examples import read_examples
+
+        file = self.folder / "exercises.toml"
+        return read_examples(self, file) if file.exists() else {}
+
     def with_components(self, overlay: "str | Path | Mapping[str, Any] | None") -> "Rulebook":
         """This rulebook over a reader's own components file; raises ComponentError where the file does not fit."""
         if overlay is None or overlay == {}:
             return self
         other = object.__new__(Rulebook)
-        other.__dict__ = {name: made for name, made in self.__dict__.items() if name not in ("components", "examples")}
+        other.__dict__ = {
+            name: made
+            for name, made in self.__dict__.items()
+            if name not in ("components", "examples", "exercises", "places")
+        }
         other.overlay = overlay
         assert other.components
         return other
@@ -202,6 +222,13 @@ class Rulebook:
         facts = self.components.facts
         table = self.lay_table(self.box(seat_names(self.name, players, facts), facts), options=playing)
         return Checklist(self, players, playing, list(self._checklist(table)))
+
+    @cached_property
+    def places(self) -> "Places":
+        """The places that can be explored, with what is beside them and the rules that speak of them."""
+        from .places import Places
+
+        return Places(self, [] if self._places is None else self._places(self.components.facts))
 
     def play_out(self, table: Table) -> Any:
         """Play the game at a table to its end, with an agent for every seat and nothing kept: the fast path."""

@@ -14,14 +14,20 @@ from typing import TYPE_CHECKING, Any
 from .worked import worked_example
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from kosk.engine.examples import Case
     from kosk.engine.game import Game
+    from kosk.engine.table import Agent
 
+    from .explorer import Explorer
+    from .playing import PlayTable
     from .prediction import Predict
+    from .questions import Quiz
     from .stepper import Question, Stepper
     from .tryout import TryOut
 
-__all__ = ["predict", "step_through", "try_out", "worked_example"]
+__all__ = ["explore", "play", "predict", "quiz", "step_through", "try_out", "worked_example"]
 
 
 def step_through(
@@ -73,6 +79,45 @@ def step_through(
     return Stepper(lesson.since(since) if since else lesson, questions)
 
 
+def explore(game: str, place: str | None = None) -> "Explorer":
+    """The places of a game, one after another: what is beside each, what scores there, which rules speak of it.
+
+    Raises KoskError where there is no such game or place.
+    """
+    from kosk.games import rulebook
+
+    from .explorer import Explorer
+
+    return Explorer(rulebook(game), place)
+
+
+def play(
+    game: "str | Game",
+    players: "int | Sequence[str]" = 2,
+    *,
+    seed: int | None = None,
+    options: "Mapping[str, str] | None" = None,
+    components: "str | Path | Mapping[str, Any] | None" = None,
+    agents: "Mapping[str, Agent] | None" = None,
+    random: "Sequence[str]" = (),
+) -> "PlayTable":
+    """A game to play with buttons: a new one (`kosk.new` tells what can be given), or one that has begun.
+
+    `random` are the players who play at random. Raises KoskError where there is no such game, player or option.
+    """
+    from kosk import new
+    from kosk.engine.dealer import Dealer
+    from kosk.engine.game import Game
+
+    from .playing import PlayTable
+
+    if isinstance(game, Game):
+        return PlayTable(game)
+    at_random = {name: Dealer(f"{seed}/{name}") for name in random}
+    made = new(game, players, seed=seed, options=options, components=components, agents={**at_random, **(agents or {})})
+    return PlayTable(made)
+
+
 def predict(
     question: str,
     options: Any = (),
@@ -97,6 +142,18 @@ def predict(
         for said, overlooked in (mistakes or {}).items()
     }
     return Predict(question, options, answer, because, rules, told)
+
+
+def quiz(game: str, seed: int = 0) -> "Quiz":
+    """Questions about a game, one after another; the seed decides which ones.
+
+    Raises KoskError where there is no such game.
+    """
+    from kosk.games import rulebook
+
+    from .questions import Quiz
+
+    return Quiz(rulebook(game), seed)
 
 
 def try_out(play: "Callable[..., Any]", picks: "Mapping[str, Sequence[str]]", start: Any = "") -> "TryOut":

@@ -13,9 +13,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kosk.engine.errors import ExampleError, KoskError, listed, mapping, unknown, whole
-from kosk.engine.examples import Case, Choice, Played, flat
+from kosk.engine.examples import Case, Choice, Played, Wrong, flat, named
 from kosk.engine.rules import Rule
-from kosk.engine.table import Event
+from kosk.engine.table import Event, Option
+
+from .prediction import Answer, Predict
 
 if TYPE_CHECKING:
     from kosk.engine.game import Game
@@ -37,12 +39,13 @@ class Change(NamedTuple):
         return self.told
 
 
-class NumberAsked(NamedTuple):
-    """A question about a number: what is asked, the answer, and the rules by which the number comes out."""
+class Asked(NamedTuple):
+    """A question about a value: what is asked, the answer, the rules by which it comes out, and wrong answers."""
 
     asks: str
-    answer: int
+    answer: Option
     rules: tuple[str, ...]
+    wrong: tuple[Wrong, ...]
 
 
 def reason(rule: Rule, options: Mapping[str, str]) -> str:
@@ -105,8 +108,9 @@ class Lesson:
     """The frames of a worked example of a rulebook, by the example's id; `case` is the run where it has several.
 
     With `change`, paths of the position and their values, it is played from another position than its own.
-    `numbers_asked` holds the example's questions by the frame where the number begins to come out. They tell of the
-    example as it is written, so with `change` there are none.
+    `given` tells the position that an example states, line by line; `name` tells lessons apart: that of an example as
+    it is written is made of game, example and case. `asked` holds the example's questions by the frame where the value
+    begins to come out. They tell of the example as it is written, so with `change` there are none.
 
     Raises KoskError where there is no such example or case, and ExampleError where it cannot be played.
     """
@@ -114,9 +118,10 @@ class Lesson:
     def __init__(
         self, rulebook: "Rulebook", example_id: str, case: int = 1, change: Mapping[str, Any] | None = None
     ) -> None:
-        example = rulebook.examples.get(str(example_id))
+        name = str(example_id)
+        example = rulebook.examples.get(name) or rulebook.exercises.get(name)
         if example is None:
-            raise unknown("example", example_id, rulebook.examples)
+            raise unknown("example", example_id, [*rulebook.examples, *rulebook.exercises])
         if not 1 <= whole(case, "case") <= len(example.cases):
             raise KoskError(f"The example {example_id} has cases 1 to {len(example.cases)}, no case {case}.")
         title = example.title if len(example.cases) == 1 else f"{example.title} (case {case})"
@@ -124,6 +129,7 @@ class Lesson:
         changed = mapping(change, "change")
         if not changed:
             self._read(title, written)
+            self.name = f"{rulebook.name} {example_id} {case}"
             return
         self._read(title, written.but(changed))
         values = flat({written.full(path): value for path, value in changed.items()})
@@ -147,6 +153,8 @@ class Lesson:
 
     def _read(self, title: str, case: Case) -> None:
         played = case.play()
+        stated = [*flat(case.stated), *flat(case.ours), *flat(case.together[0] if case.together else {})]
+        told = [(case.full(path), named(value, played.names)) for path, value in stated if not path.startswith("$")]
         self._keep(
             title,
             case.rulebook,
@@ -154,9 +162,10 @@ class Lesson:
             played.events,
             lambda number: case.play(halt=number).after if number else played.before,
             _listed_choices(case, played.events),
-            dict(_numbers_asked(case, played)),
+            dict(_questions(case, played)),
             SET_UP,
         )
+        self.given = tuple(case.rulebook.tell_value(path, value) for path, value in told)
 
     def _keep(
         self,
@@ -166,19 +175,21 @@ class Lesson:
         events: list[Event],
         look: Callable[[int], Any],
         choices: Mapping[int, Choice] | None = None,
-        numbers_asked: dict[int, NumberAsked] | None = None,
+        asked: dict[int, Asked] | None = None,
         note: str = "",
     ) -> None:
         self.title = title
+        self.name = title
+        self.given = ()
         self.note = note
         self.rulebook = rulebook
         self.options = options
-        listed_at, asked_at = choices or {}, numbers_asked or {}
+        listed_at, asked_at = choices or {}, asked or {}
         told = [number for number, event in enumerate(events, 1) if event.worth_telling or number in listed_at]
         self.events = [events[number - 1] for number in told]
         self._look = lambda frame: look(told[frame - 1] if frame else 0)
         self._choices = {told.index(number) + 1: choice for number, choice in listed_at.items()}
-        self.numbers_asked = {_frame_of(number, told): asked for number, asked in asked_at.items()}
+        self.asked = {_frame_of(number, told): asked for number, asked in asked_at.items()}
         self._frames: dict[int, Frame] = {}
 
     def __len__(self) -> int:
@@ -222,14 +233,35 @@ class Lesson:
             self.events[left_out:],
             lambda number: self._look(left_out + number),
             {number - left_out: choice for number, choice in self._choices.items() if number > left_out},
-            {number - left_out: asked for number, asked in self.numbers_asked.items() if number > left_out},
+            {number - left_out: asked for number, asked in self.asked.items() if number > left_out},
             self.note,
         )
+        lesson.name, lesson.given = self.name, self.given
         return lesson
 
     def reason(self, rule: str) -> str:
         """A rule as a reason in this lesson, which may be played by another ruling than the standard one."""
         return reason(self.rulebook.rules[rule], self.options)
+
+    def question(self, number: int) -> Predict:
+        """The question that is put before a frame; `asked` tells where there is one. Raises KoskError where none is."""
+        if number not in self.asked:
+            raise KoskError(
+                f"Nothing is asked before step {number}; something is before {listed(self.asked) or 'none'}."
+            )
+        asked, state = self.asked[number], self.frame(number - 1).state
+
+        def called(value: Option) -> Answer:
+            return value if isinstance(value, int) else self.rulebook.called(state, value, asked.rules[0])
+
+        answer = called(asked.answer)
+        mistakes = {called(wrong.says): f"{wrong.because}\n{self._told(wrong.rule)}" for wrong in asked.wrong}
+        options = sorted([answer, *mistakes], key=_in_order) if mistakes else ()
+        return Predict(asked.asks, options, answer, rules=[self._told(rule) for rule in asked.rules], mistakes=mistakes)
+
+    def _told(self, rule: str) -> str:
+        """A rule with its name, as a reason in this lesson."""
+        return f"{rule}: {self.reason(rule)}"
 
     def _made(self, number: int) -> Frame:
         state = self._look(number)
@@ -254,6 +286,11 @@ class Lesson:
         return "" if draw is None else draw(state, self.rulebook.components.facts, highlight)
 
 
+def _in_order(answer: Answer) -> tuple[bool, int, str]:
+    """Numbers by their size, then names by the alphabet: their order tells nothing of which is right."""
+    return (False, answer, "") if isinstance(answer, int) else (True, 0, answer)
+
+
 def _frame_of(event: int, told: list[int]) -> int:
     """The number of the frame that tells an event, or else the first one that is told after it.
 
@@ -273,7 +310,7 @@ def _listed_choices(case: Case, events: list[Event]) -> dict[int, Choice]:
     return found
 
 
-def _numbers_asked(case: Case, played: Played) -> Iterator[tuple[int, NumberAsked]]:
+def _questions(case: Case, played: Played) -> Iterator[tuple[int, Asked]]:
     """The case's questions by the frame in which the number first moves, or can be read where it never moves."""
     if not case.questions or case.changed:
         return
@@ -288,7 +325,7 @@ def _numbers_asked(case: Case, played: Played) -> Iterator[tuple[int, NumberAske
         moved = [number for number, value in values.items() if number and value != values.get(number - 1, value)]
         moved = moved or [max(1, min(values))]
         rules = dict.fromkeys(rule for number in moved for rule in played.events[number - 1].rules)
-        yield moved[0], NumberAsked(question.asks, played.value(question.about), tuple(rules))
+        yield moved[0], Asked(question.asks, played.value(question.about), tuple(rules), question.wrong)
 
 
 def _changes(before: Any, after: Any, rulebook: "Rulebook") -> Iterator[Change]:
@@ -305,6 +342,18 @@ def _changes(before: Any, after: Any, rulebook: "Rulebook") -> Iterator[Change]:
             yield Change(path, was, now, rulebook.tell_value(path, was, now))
 
 
+def changed_places(before: Any, after: Any, rulebook: "Rulebook") -> frozenset[str]:
+    """The names of what differs between two states, as the `highlight` of a picture takes them."""
+    return frozenset(_places(tuple(_changes(before, after, rulebook))))
+
+
+def _places(changes: tuple[Change, ...]) -> Iterator[str]:
+    for change in changes:
+        parts = change.path.split(".")
+        yield from parts
+        yield from map(".".join, pairwise(parts))
+
+
 def _leaves(state: Any) -> dict[str, Any]:
     return {path: value for path, value in flat(state.to_json()) if value != {}}
 
@@ -318,7 +367,4 @@ def _touched(event: Event, changes: tuple[Change, ...], names: tuple[str, ...]) 
         yield names[event.seat]
     for value in event.data.values():
         yield from (part for part in (value if isinstance(value, tuple) else (value,)) if isinstance(part, str))
-    for change in changes:
-        parts = change.path.split(".")
-        yield from parts
-        yield from map(".".join, pairwise(parts))
+    yield from _places(changes)

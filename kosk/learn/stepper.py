@@ -1,6 +1,6 @@
 """The stepper: a lesson on the screen, gone through forward and back, that pauses where a question is put."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -12,6 +12,7 @@ from .prediction import RUN, Answer, Predict, marked
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from ipywidgets import Widget
 
@@ -22,24 +23,21 @@ class Stepper:
     """A reader's place in a lesson.
 
     `forward`, `back` and `go` move it; `text` and `svg` are what there is to see. At a question `forward` waits until
-    `asked` has been answered; `go` may pass it by.
+    `asked` has been answered; `go` may pass it by. `questions` has them all, by the step at which each is put.
     """
 
     def __init__(self, lesson: Lesson, questions: Mapping[int | str, Question] | None = None) -> None:
         self.lesson = lesson
         self.number = 0
-        self._questions: dict[int, Predict] = {}
-        for number, (asks, answer, rules) in lesson.numbers_asked.items():
-            self._questions[number - 1] = Predict(asks, answer=answer, rules=self._told(rules))
+        self.questions: dict[int, Predict] = {}
+        for number in lesson.asked:
+            self.questions[number - 1] = lesson.question(number)
         for about, question in mapping(questions, "questions").items():
             number = lesson.find(about) if isinstance(about, str) else whole(about, "What a question is about")
-            self._questions[number - 1] = self._before(number, question)
-        for asked in self._questions.values():
+            self.questions[number - 1] = self._before(number, question)
+        for asked in self.questions.values():
             asked.told = self._answered
             asked.go_on = self._go_on
-
-    def _told(self, rules: Iterable[str]) -> list[str]:
-        return [f"{rule}: {self.lesson.reason(rule)}" for rule in rules]
 
     def _before(self, number: int, question: Question) -> Predict:
         """The question to put before frame `number` is shown, which itself is the reason where none is given."""
@@ -52,7 +50,7 @@ class Stepper:
         event = self.lesson.events[number - 1]
         asked = question if isinstance(question, Predict) else Predict(*question)
         asked.because = asked.because or self.lesson.rulebook.sentence(self.lesson.frame(0).state, event)
-        asked.rules = asked.rules or tuple(self._told(event.rules))
+        asked.rules = asked.rules or tuple(f"{rule}: {self.lesson.reason(rule)}" for rule in event.rules)
         return asked
 
     # Reading
@@ -75,7 +73,7 @@ class Stepper:
     @property
     def asked(self) -> Predict | None:
         """The question to answer before going on, or None."""
-        return self._questions.get(self.number)
+        return self.questions.get(self.number)
 
     def __len__(self) -> int:
         """How many steps there are after the start."""
@@ -119,6 +117,18 @@ class Stepper:
         return self
 
     # Showing
+
+    def page(self) -> str:
+        """The lesson as an HTML page of its own, with the same controls: it needs no kernel, and nothing of the net."""
+        from .page import page
+
+        return page(self)
+
+    def save(self, path: "str | Path") -> None:
+        """Write the page to a file."""
+        from pathlib import Path
+
+        Path(path).write_text(self.page(), encoding="utf-8")
 
     def widget(self) -> "Widget":
         """The stepper with its buttons, always the same one."""

@@ -9,6 +9,7 @@ import pytest
 import kosk
 from kosk.engine.errors import KoskError
 from kosk.engine.examples import Question
+from kosk.games import rulebook
 from kosk.learn import predict, step_through
 from kosk.learn.lesson import Lesson
 from kosk.learn.stepper import Stepper
@@ -21,7 +22,7 @@ def stepper(questions: Any = None, asks: str = "") -> Stepper:
     made = case("castellans", "draft turn", "beth", position, [("draft.take-die", "gold")])
     made.choices[0].says = "Gold is what she lacks."
     if asks:
-        made.questions = [Question({"about": "after.beth.gold", "asks": asks}, "here")]
+        made.questions = [Question(rulebook("castellans"), {"about": "after.beth.gold", "asks": asks}, "here")]
     return Stepper(Lesson.of_case(made, "A Gold die"), questions)
 
 
@@ -266,8 +267,8 @@ def test_annotations_and_questions_stay_with_their_steps_when_the_first_are_left
     assert [frame.annotation for frame in part.lesson.frames()][1:] == [
         frame.annotation for frame in whole.lesson.frames()
     ][left_out + 1 :]
-    asked = {number - left_out: asked for number, asked in whole.lesson.numbers_asked.items()}
-    assert part.lesson.numbers_asked == asked
+    asked = {number - left_out: asked for number, asked in whole.lesson.asked.items()}
+    assert part.lesson.asked == asked
     assert len(asked) == 2
 
 

@@ -72,6 +72,8 @@ RULEBOOK = Rulebook(
     impossible=facts.impossible,
     explained=later(f"{__name__}.explained", "explained"),
     checklist=later(f"{__name__}.checklist", "checklist"),
+    places=later(f"{__name__}.places", "places"),
     draw=later(f"{__name__}.drawing", "board"),
     show=later(f"{__name__}.drawing", "table"),
+    boards=later(f"{__name__}.drawing", "boards"),
 )

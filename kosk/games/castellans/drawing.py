@@ -81,8 +81,12 @@ def table(state: State, facts: Any, seats: Iterable[int]) -> str:
 
     Words and player boards unfold one by one. On a narrow screen the pictures stay readable, and scroll.
     """
-    boards = [(f"{state.names[seat]}'s player board", player_board(state, seat, facts)) for seat in seats]
-    return unfolding(board(state, facts), told.everything(state, facts), boards)
+    return unfolding(board(state, facts), told.everything(state, facts), boards(state, facts, seats))
+
+
+def boards(state: State, facts: Any, seats: Iterable[int]) -> list[tuple[str, str]]:
+    """The player boards of some seats as pictures, each with its heading."""
+    return [(f"{state.names[seat]}'s player board", player_board(state, seat, facts)) for seat in seats]
 
 
 def _at(bearing: float, share: float) -> tuple[float, float]:

@@ -1,0 +1,361 @@
+"""The play table: a game on the screen, with every move as a button, every refusal with its reason, every event with
+its rule.
+
+`PlayTable` knows what there is to see and to do; it needs no screen, so that it can be tested. `_View` shows it.
+"""
+
+from collections.abc import Iterator
+from functools import cached_property
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kosk.engine.errors import KoskError, listed
+from kosk.engine.game import Game, nothing_asked
+from kosk.engine.rules import Rule
+from kosk.engine.table import CHANCE, Option
+
+from .prediction import RUN, marked
+
+if TYPE_CHECKING:
+    from ipywidgets import Button, Widget
+
+LOGGED = 40
+"""How many of the last events are shown; the rest is counted."""
+
+
+class Move(NamedTuple):
+    """A move that can be named now: the option, and what people call it."""
+
+    option: Option
+    called: str
+
+
+class Told(NamedTuple):
+    """Something that happened: in a sentence, and the rules that made it happen."""
+
+    sentence: str
+    rules: tuple[Rule, ...]
+
+
+class PlayTable:
+    """A game at a table: `moves` and `closed` are what can and cannot be done now, `log` what has happened.
+
+    `choose`, `why`, `undo`, `save` and `load` do something, and tell in `said` what came of it; what cannot be done
+    is told there in one sentence, and changes nothing.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.said = ""
+        self._before = len(game.events)
+
+    # Reading
+
+    @property
+    def asks(self) -> str:
+        """Who is asked, and what; or how the game has ended."""
+        decision = self.game.decision
+        if decision is not None:
+            return f"{self._who(decision.seat)}: {self.game.rulebook.question(self.game.position, decision)}"
+        if not self.game.over:
+            return f"{nothing_asked(False)[0].upper()}{nothing_asked(False)[1:]}."
+        scores = listed(f"{name} {vp} VP" for name, vp in self.game.scores().items())
+        return f"The game is over. {scores}."
+
+    @property
+    def rule(self) -> Rule | None:
+        """The rule that asks; None where nothing is asked."""
+        decision = self.game.decision
+        return None if decision is None else self.game.rulebook.rules[decision.rule]
+
+    @property
+    def moves(self) -> list[Move]:
+        """What can be done now, in printed order."""
+        decision = self.game.decision
+        return [] if decision is None else [self._move(option) for option in decision.options]
+
+    @property
+    def closed(self) -> list[Move]:
+        """What could be done at another time, and cannot now."""
+        decision = self.game.decision
+        return [] if decision is None else [self._move(option) for option in decision.closed]
+
+    @property
+    def log(self) -> list[Told]:
+        """What has happened that whoever plays here may know, the last first."""
+        seats = [self.game.names.index(name) for name in self.game.people]
+        pages = self.game.rulebook.rules
+        events = [event for event in self.game.events if event.worth_telling and event.seen_by(seats)]
+        return [
+            Told(sentence, tuple(pages[rule] for rule in event.rules))
+            for event, sentence in zip(events, self.game.sentences(0, seats), strict=True)
+        ][::-1]
+
+    @property
+    def svg(self) -> str:
+        """The board, with what the last answer has changed marked."""
+        from .lesson import changed_places
+
+        game = self.game
+        if game.rulebook.draw is None:
+            return ""
+        marked_places = changed_places(game.look(self._before), game.position, game.rulebook)
+        return game.rulebook.draw(game.position, game.rulebook.components.facts, marked_places)
+
+    @property
+    def boards(self) -> list[tuple[str, str]]:
+        """What lies before whoever is asked, or before all once nobody is: pictures with their headings."""
+        game, decision = self.game, self.game.decision
+        if game.rulebook.boards is None:
+            return []
+        seats = range(len(game.names)) if decision is None or decision.seat == CHANCE else (decision.seat,)
+        return list(game.rulebook.boards(game.position, game.rulebook.components.facts, seats))
+
+    @property
+    def words(self) -> dict[str, list[str]]:
+        """The position in words, as far as whoever is asked may know it."""
+        decision = self.game.decision
+        described = self.game.rulebook.describe(self.game.position, CHANCE if decision is None else decision.seat)
+        return {heading: list(lines) for heading, lines in described.items() if lines}
+
+    def __repr__(self) -> str:
+        return f"PlayTable: {self.asks}"
+
+    # Doing
+
+    def choose(self, option: Option) -> "PlayTable":
+        """Answer the open question; an option that is closed is answered with its reason."""
+        return self._try(lambda: self._choose(option))
+
+    def _choose(self, option: Option) -> str:
+        refusal = self.game.why_not(option) if self.game.decision is not None else None
+        if refusal is not None:
+            return str(refusal)
+        before = len(self.game.events)
+        self.game.play(option)
+        self._before = before
+        return " ".join(self._news(before))
+
+    def why(self, option: Option) -> "PlayTable":
+        """Tell why an option is closed."""
+        return self._try(lambda: str(self.game.why_not(option) or f"{option!r} is open."))
+
+    def undo(self) -> "PlayTable":
+        """Take back the last answer of a person, and all that followed from it."""
+
+        def undone() -> str:
+            self.game.undo()
+            self._before = len(self.game.events)
+            return "The last answer is taken back."
+
+        return self._try(undone)
+
+    def save(self, path: str | Path) -> "PlayTable":
+        """Keep the game in a file."""
+
+        def saved() -> str:
+            self.game.save(path)
+            return f"The game is saved in {path}."
+
+        return self._try(saved)
+
+    def load(self, path: str | Path) -> "PlayTable":
+        """Go on with the game in a file."""
+
+        def loaded() -> str:
+            from kosk import load
+
+            self.game = load(path)
+            self._before = len(self.game.events)
+            return f"This is the game of {path}."
+
+        return self._try(loaded)
+
+    def _try(self, what: Any) -> "PlayTable":
+        try:
+            self.said = what()
+        except KoskError as error:
+            self.said = str(error)
+        if "_view" in self.__dict__:
+            self._view.show()
+        return self
+
+    # Within
+
+    def _who(self, seat: int) -> str:
+        return "Dice and cards" if seat == CHANCE else self.game.names[seat]
+
+    def _move(self, option: Option) -> Move:
+        game = self.game
+        assert game.decision is not None
+        return Move(option, game.rulebook.called(game.position, option, game.decision.rule))
+
+    def _news(self, since: int) -> Iterator[str]:
+        seats = [self.game.names.index(name) for name in self.game.people]
+        yield from self.game.sentences(since, seats)
+
+    # Showing
+
+    def widget(self) -> "Widget":
+        """The table with its buttons, always the same one."""
+        return self._view.box
+
+    @cached_property
+    def _view(self) -> "_View":
+        return _View(self)
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
+        return self.widget()._repr_mimebundle_() | {"text/plain": f"{self!r} {RUN}"}
+
+
+class _View:
+    """A play table on the screen. Its buttons are made as they are needed and used again; only what changes is sent."""
+
+    def __init__(self, table: PlayTable) -> None:
+        import ipywidgets
+
+        self.table = table
+        self.asks = ipywidgets.HTML()
+        self.asks.add_class("kosk-asks")
+        self.said = ipywidgets.HTML()
+        self.said.add_class("kosk-said")
+        self.open = _Buttons(table.choose, "success")
+        self.closed = _Buttons(table.why, "")
+        self.closed_heading = ipywidgets.HTML()
+        self.closed.box.add_class("kosk-closed")
+        self.board = ipywidgets.HTML(layout={"flex": "3 1 480px", "max_width": "960px", "min_width": "0"})
+        self.board.add_class("kosk-picture")
+        self.before_you = ipywidgets.HTML()
+        self.log = ipywidgets.HTML()
+        self.words = ipywidgets.HTML()
+        more = ipywidgets.Accordion(
+            children=[self.log, self.words], titles=["What has happened", "The position in words"]
+        )
+        deal = ipywidgets.VBox(
+            [self.asks, self.said, self.open.box, self.closed_heading, self.closed.box, self._file_row()],
+            layout={"flex": "2 1 300px", "min_width": "0"},
+        )
+        deal.add_class("kosk-words")
+        self.box = ipywidgets.VBox(
+            [
+                ipywidgets.HTML(STYLE),
+                ipywidgets.HBox([deal, self.board], layout={"flex_flow": "row wrap"}),
+                self.before_you,
+                more,
+            ]
+        )
+        self.box.add_class("kosk-play")
+        self.show()
+
+    def _file_row(self) -> "Widget":
+        import ipywidgets
+
+        name = ipywidgets.Text(
+            placeholder="game.json",
+            tooltip="The file to save the game in, or to load it from",
+            layout={"width": "150px"},
+        )
+        actions = {
+            "Undo": ("Take back the last answer", lambda: self.table.undo()),
+            "Save": ("Keep the game in this file", lambda: self._with_file(name.value, self.table.save)),
+            "Load": ("Go on with the game in this file", lambda: self._with_file(name.value, self.table.load)),
+        }
+        buttons = []
+        for about, (tooltip, pressed) in actions.items():
+            button = ipywidgets.Button(description=about, tooltip=tooltip, layout={"width": "auto"})
+            button.on_click(lambda _, pressed=pressed: pressed())
+            buttons.append(button)
+        return ipywidgets.HBox([buttons[0], name, *buttons[1:]], layout={"flex_flow": "row wrap", "margin": "8px 0 0"})
+
+    def _with_file(self, name: str, what: Any) -> None:
+        if name.strip():
+            what(name.strip())
+        else:
+            self.table.said = "Type the name of a file first, such as game.json."
+            self.show()
+
+    def show(self) -> None:
+        """Show the table as it is now."""
+        table = self.table
+        self.asks.value = f'<p style="{ASKS}">{escape(table.asks)}</p>{_rule_html(table.rule)}'
+        said = f"<p>{escape(table.said)}</p>" if table.said else ""
+        self.said.value = f'<div role="status" aria-live="polite" style="line-height:1.4">{said}</div>'
+        self.open.show(table.moves, "")
+        closed = table.closed
+        self.closed_heading.value = (
+            f'<p style="margin:8px 0 2px">Closed now ({len(closed)}): press one to see why.</p>' if closed else ""
+        )
+        self.closed.show(closed, "closed: ")
+        self.board.value = table.svg
+        self.before_you.value = "".join(
+            f'<details open><summary>{escape(heading)}</summary><div style="overflow-x:auto">{svg}</div></details>'
+            for heading, svg in table.boards
+        )
+        self.log.value = _log_html(table.log)
+        self.words.value = _words_html(table.words)
+
+
+class _Buttons:
+    """A row of buttons for moves: as many as there are moves, made once and shown again with other words."""
+
+    def __init__(self, pressed: Any, style: str) -> None:
+        import ipywidgets
+
+        self.pressed = pressed
+        self.style = style
+        self.box = ipywidgets.HBox(layout={"flex_flow": "row wrap"})
+        self.made: list[Button] = []
+        self.moves: list[Move] = []
+
+    def show(self, moves: list[Move], before: str) -> None:
+        """Show these moves; `before` stands before what each is called."""
+        self.moves = moves
+        while len(self.made) < len(moves):
+            self.made.append(self._button(len(self.made)))
+        for button, move in zip(self.made, moves, strict=False):
+            button.description = f"{before}{move.called}"
+            button.tooltip = f"{before}{move.called} ({move.option})"
+        if len(self.box.children) != len(moves):
+            self.box.children = tuple(self.made[: len(moves)])
+
+    def _button(self, place: int) -> "Button":
+        import ipywidgets
+
+        button = ipywidgets.Button(button_style=self.style, layout={"width": "auto"})
+        button.on_click(lambda _: self.pressed(self.moves[place].option))
+        return button
+
+
+ASKS = "font-size:1.15em;font-weight:600;margin:0;line-height:1.4"
+STYLE = """<style>
+.kosk-play { container-type: inline-size; }
+.kosk-play .kosk-picture svg { max-height: 80vh; width: 100%; }
+.kosk-play .kosk-closed button { opacity: .75; border: 1px dashed; }
+.kosk-play button:focus-visible, .kosk-play summary:focus-visible { outline: 3px solid #b4005a; outline-offset: 2px; }
+</style>"""
+
+
+def _rule_html(rule: Rule | None) -> str:
+    if rule is None:
+        return ""
+    return f"<details><summary><code>{escape(rule.name)}</code></summary><p>{marked(rule.text)}</p></details>"
+
+
+def _log_html(log: list[Told]) -> str:
+    """The last events, each with its rules to unfold."""
+    lines = "".join(
+        f"<li><details><summary>{escape(told.sentence)}</summary>"
+        + "".join(f"<p><code>{escape(rule.name)}</code> {marked(rule.text)}</p>" for rule in told.rules)
+        + "</details></li>"
+        for told in log[:LOGGED]
+    )
+    more = f"<p>Before that: {len(log) - LOGGED} more.</p>" if len(log) > LOGGED else ""
+    return f'<ol reversed start="{len(log)}" style="line-height:1.5">{lines}</ol>{more}'
+
+
+def _words_html(words: dict[str, list[str]]) -> str:
+    return "".join(
+        f"<p><strong>{escape(heading)}</strong></p><ul>{''.join(f'<li>{escape(line)}</li>' for line in lines)}</ul>"
+        for heading, lines in words.items()
+    )

@@ -1,0 +1,203 @@
+"""A quiz: questions of a game's worked examples and exercises, mixed with scorings of random games, which are new each
+time. Every answer is what the rules make of the position; none is written down anywhere.
+"""
+
+from collections.abc import Iterator
+from functools import cached_property
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from kosk.engine.dealer import Dealer, Stream
+from kosk.engine.errors import whole
+from kosk.engine.game import Game
+from kosk.engine.rulebook import Rulebook, seat_names
+from kosk.engine.table import CHANCE
+
+from .lesson import Lesson
+from .prediction import RUN, Predict
+
+if TYPE_CHECKING:
+    from ipywidgets import Widget
+
+ONE_IN = 3
+"""One question in so many is about a random game."""
+
+
+class Item:
+    """One question of a quiz.
+
+    `title` says what it is about, `given` tells the position line by line, `svg` shows it (empty without pictures), and
+    `asked` is the question; `rules` are the names of those by which the answer comes out.
+    """
+
+    def __init__(self, title: str, given: list[str], asked: Predict, rules: tuple[str, ...], picture: Any) -> None:
+        self.title = title
+        self.given = given
+        self.asked = asked
+        self.rules = rules
+        self._picture = picture
+
+    @cached_property
+    def svg(self) -> str:
+        """The position as a picture."""
+        return str(self._picture())
+
+    def __repr__(self) -> str:
+        return f"{self.title}: {self.asked.question}"
+
+
+class Quiz:
+    """Questions about a game, without end: those of examples and exercises in an order that the seed decides, each once
+    before any comes again, and among them scorings of random games.
+
+    `item` is the question that is put now; `next()` goes on to another. `answered` and `right` count.
+    """
+
+    def __init__(self, rulebook: Rulebook, seed: int = 0) -> None:
+        self.rulebook = rulebook
+        self.answered = self.right = 0
+        self._numbers = Stream(whole(seed, "The seed"))
+        self._put = 0
+        self._questions = self._all()
+        self.item = self._made()
+
+    def next(self) -> "Quiz":
+        """Put another question."""
+        self._put += 1
+        self.item = self._made()
+        if "_view" in self.__dict__:
+            self._view.show()
+        return self
+
+    def guess(self, said: Any) -> str:
+        """Answer the question that is put now; tells whether it is right, and why."""
+        first = not self.item.asked.answered
+        verdict = self.item.asked.guess(said)
+        if first:
+            self.answered += 1
+            self.right += said == self.item.asked.answer
+        return verdict
+
+    def __repr__(self) -> str:
+        return f"Quiz: {self.item}"
+
+    def _made(self) -> Item:
+        if self._put % ONE_IN == ONE_IN - 1:
+            return scored_at_random(self.rulebook, f"{self._numbers.seed}/{self._put}")
+        return next(self._questions)
+
+    def _all(self) -> Iterator[Item]:
+        """The questions of examples and exercises, shuffled, again and again."""
+        asked = list(questions(self.rulebook))
+        drawn = 0
+        while asked:
+            left = list(asked)
+            while left:
+                lesson, number = left.pop(int(self._numbers[drawn] * len(left)))
+                drawn += 1
+                yield of_lesson(lesson, number)
+
+    # Showing
+
+    def widget(self) -> "Widget":
+        """The quiz with its buttons, always the same one."""
+        return self._view.box
+
+    @cached_property
+    def _view(self) -> "_View":
+        return _View(self)
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
+        return self.widget()._repr_mimebundle_() | {"text/plain": f"{self!r} {RUN}"}
+
+
+# Where questions come from
+
+
+def questions(rulebook: Rulebook) -> Iterator[tuple[Lesson, int]]:
+    """Every question of a game's worked examples and exercises: the lesson, and the frame before which it is put."""
+    for example in (*rulebook.examples.values(), *rulebook.exercises.values()):
+        for case in range(1, len(example.cases) + 1):
+            if example.cases[case - 1].questions:
+                lesson = Lesson(rulebook, example.id, case)
+                yield from ((lesson, number) for number in lesson.asked)
+
+
+def of_lesson(lesson: Lesson, number: int) -> Item:
+    """The question before a frame of a lesson, with what has been told of the position so far."""
+    given = list(lesson.given)
+    given += [lesson.frame(before).sentence for before in range(1, number)]
+    asked = lesson.question(number)
+    asked.because = asked.because or lesson.frame(number).sentence
+    return Item(lesson.title, given, asked, lesson.asked[number].rules, lambda: lesson.frame(number - 1).svg)
+
+
+def scored_at_random(rulebook: Rulebook, seed: str) -> Item:
+    """How many VP a player scores at some moment of a random game."""
+    numbers = Stream(f"{seed}/question")
+    facts = rulebook.components.facts
+    players = [number for number in facts.game.players if number > 1]
+    names = seat_names(rulebook.name, players[int(numbers[0] * len(players))], facts)
+    agents = {seat: Dealer(f"{seed}/{seat}") for seat in range(CHANCE, len(names))}
+    game = Game(rulebook, rulebook.box(names, facts), agents=agents)
+    scored = [number for number, event in enumerate(game.events, 1) if event.verb == "score" and event.data["vp"]]
+    kinds = list(dict.fromkeys(game.events[number - 1].rules[0] for number in scored))
+    kind = kinds[int(numbers[1] * len(kinds))]
+    scored = [number for number in scored if game.events[number - 1].rules[0] == kind]
+    number = scored[int(numbers[2] * len(scored))]
+    return of_score(game, number)
+
+
+def of_score(game: Game, number: int) -> Item:
+    """A question about the VP of an event of a game: its sentence, up to the reason, with the number left out."""
+    rulebook, event = game.rulebook, game.events[number - 1]
+    before = game.look(number - 1)
+    sentence = rulebook.sentence(before, event)
+    asks = sentence.partition(":")[0].rstrip(".").replace(f" {event.data['vp']} VP", " how many VP", 1) + "?"
+    who = before.names[event.seat]
+    reason = next(reason for reason in game.explain(who) if reason.number == number)
+    pages = rulebook.rules
+    asked = Predict(
+        asks,
+        answer=event.data["vp"],
+        because=" ".join([sentence, *reason.because]),
+        rules=[f"{rule.name}: {rule.text}" for rule in reason.rules],
+    )
+    given = [line for lines in rulebook.describe(before, CHANCE).values() for line in lines]
+    section = pages[event.rules[0]].section
+
+    def picture() -> str:
+        return "" if rulebook.draw is None else rulebook.draw(before, rulebook.components.facts, ())
+
+    return Item(f"A random game, {section}", given, asked, event.rules, picture)
+
+
+class _View:
+    """A quiz on the screen."""
+
+    def __init__(self, quiz: Quiz) -> None:
+        import ipywidgets
+
+        self.quiz = quiz
+        self.heading = ipywidgets.HTML()
+        self.given = ipywidgets.HTML()
+        self.asked = ipywidgets.VBox()
+        self.board = ipywidgets.HTML(layout={"flex": "3 1 480px", "max_width": "960px", "min_width": "0"})
+        self.board.add_class("kosk-picture")
+        another = ipywidgets.Button(description="Another question", button_style="primary", layout={"width": "auto"})
+        another.on_click(lambda _: quiz.next())
+        words = ipywidgets.VBox(
+            [self.heading, self.asked, another, self.given], layout={"flex": "2 1 300px", "min_width": "0"}
+        )
+        self.box = ipywidgets.VBox([ipywidgets.HBox([words, self.board], layout={"flex_flow": "row wrap"})])
+        self.box.add_class("kosk-quiz")
+        self.show()
+
+    def show(self) -> None:
+        """Show the question that is put now."""
+        item = self.quiz.item
+        self.heading.value = f'<h3 style="margin:0;line-height:1.3">{escape(item.title)}</h3>'
+        lines = "".join(f"<li>{escape(line)}</li>" for line in item.given)
+        self.given.value = f"<details open><summary>The position</summary><ul>{lines}</ul></details>"
+        self.asked.children = (item.asked.widget(),)
+        self.board.value = item.svg

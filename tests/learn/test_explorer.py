@@ -1,0 +1,64 @@
+"""The explorer: places with their neighbours, what scores there, and the rules that speak of them."""
+
+import pytest
+
+import kosk
+from kosk.engine.errors import UnknownName
+from kosk.games import rulebook
+from kosk.learn import explore
+
+
+@pytest.mark.parametrize(
+    ("game", "place", "neighbours"),
+    [
+        ("castellans", "bazani_gate", ["The Anchorage", "Nor High"]),
+        ("castellans", "road nor_high-penumbra", ["Nor High", "Penumbra"]),
+        ("margraves", "shilina", ["Kamin", "Thraecius", "Mountain"]),
+    ],
+)
+def test_a_place_has_its_neighbours(game: str, place: str, neighbours: list[str]) -> None:
+    assert [other.title for other in explore(game, place).neighbours][: len(neighbours)] == neighbours
+
+
+def test_what_scores_in_a_district_and_when_is_told() -> None:
+    text = explore("castellans", "bazani_gate").text
+    assert "The Worker Guild and Soldier Guild hold sway here" in text
+    assert "It scores for control in the rounds 1, 3 and 5." in text
+    assert "control.rounds: " in text
+
+
+def test_every_neighbour_is_a_place_and_has_this_one_for_a_neighbour_too() -> None:
+    for game in ("castellans", "margraves"):
+        places = rulebook(game).places
+        for place in places:
+            for other in place.beside:
+                if places[other].kind == place.kind:
+                    assert place.name in places[other].beside
+
+
+def test_rules_that_name_a_place_are_told_apart_from_those_of_all_such_places() -> None:
+    looked_at = explore("margraves", "kamin")
+    named = [rule.name for rule in looked_at.rules]
+    assert "loc.kamin" in named
+    assert "loc.shilina" not in named
+    assert "build.place" in [rule.name for rule in looked_at.rules_of_kind] or len(looked_at.rules_of_kind) > 10
+    assert not set(named) & {rule.name for rule in looked_at.rules_of_kind}
+
+
+def test_a_place_that_is_gone_to_is_shown() -> None:
+    looked_at = explore("castellans")
+    widget = looked_at.widget()
+    words = widget.children[0].children[0]
+    chosen, about, beside, _ = words.children
+    before = looked_at.svg
+    chosen.value = "penumbra"
+    assert looked_at.place.title == "Penumbra"
+    assert "Penumbra" in about.value
+    assert looked_at.svg != before
+    beside.children[0].click()
+    assert (looked_at.place.name, chosen.value) == ("nor_high", "nor_high")
+
+
+def test_a_place_that_is_none_is_refused_with_the_nearest() -> None:
+    with pytest.raises(UnknownName, match="bazani_gate"):
+        kosk.explore("castellans", "bazani_gat")

@@ -1,0 +1,131 @@
+"""The play table: moves, refusals with their reasons, the log with its rules, undo, save and load."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import kosk
+from kosk.learn import play
+from kosk.learn.playing import PlayTable
+
+
+def table(**keys: Any) -> PlayTable:
+    return play("castellans", ["Ann", "Ben"], seed=3, **keys)
+
+
+def pressed(shown: PlayTable, words: str) -> None:
+    """Press the button with these words."""
+    (button,) = [button for button in buttons(shown) if button.description == words]
+    button.click()
+
+
+def buttons(shown: PlayTable) -> list[Any]:
+    found, left = [], [shown.widget()]
+    while left:
+        widget = left.pop(0)
+        left += getattr(widget, "children", ())
+        if type(widget).__name__ == "Button":
+            found.append(widget)
+    return found
+
+
+def words(shown: PlayTable) -> list[str]:
+    return [button.description for button in buttons(shown)]
+
+
+def test_a_move_is_made_and_told() -> None:
+    shown = table()
+    assert shown.asks == "Ann: Which Manor do you start with?" or shown.asks.startswith("Ann: ")
+    before = len(shown.game.events)
+    first = shown.moves[0]
+    shown.choose(first.option)
+    assert first.called in shown.said or shown.game.events[before].data["option"] == first.option
+    assert shown.log[0].sentence == list(shown.game.sentences())[-1]
+    assert shown.log[0].rules[0].name == shown.game.events[-1].rules[0]
+
+
+def test_every_open_move_is_a_button_and_every_closed_one_tells_its_reason() -> None:
+    shown = table()
+    while not shown.closed:
+        shown.choose(shown.moves[0].option)
+    (closed, *_) = shown.closed
+    assert [move.called for move in shown.moves] == [
+        name for name in words(shown) if name in [m.called for m in shown.moves]
+    ]
+    answers = list(shown.game.answers)
+    pressed(shown, f"closed: {closed.called}")
+    refusal = shown.game.why_not(closed.option)
+    assert refusal is not None
+    assert shown.said == str(refusal)
+    assert refusal.rule.text in shown.said
+    assert shown.game.answers == answers
+    assert refusal.rule.name in shown.widget().children[1].children[0].children[1].value
+
+
+def test_undo_takes_the_last_answer_back() -> None:
+    shown = table()
+    asks, moves = shown.asks, shown.moves
+    shown.choose(moves[0].option)
+    assert shown.moves != moves or shown.asks != asks
+    pressed(shown, "Undo")
+    assert (shown.asks, shown.moves) == (asks, moves)
+    assert shown.said == "The last answer is taken back."
+    shown.undo()
+    assert shown.said == "There is nothing to undo: no person has answered yet."
+
+
+def test_a_game_is_saved_and_loaded(tmp_path: Path) -> None:
+    shown = table()
+    shown.choose(shown.moves[0].option)
+    asks = shown.asks
+    shown.save(tmp_path / "game.json")
+    shown.undo()
+    shown.load(tmp_path / "game.json")
+    assert shown.asks == asks
+    shown.load(tmp_path / "none.json")
+    assert "none.json" in shown.said
+    assert shown.asks == asks
+
+
+def test_a_file_without_a_name_is_asked_for() -> None:
+    shown = table()
+    pressed(shown, "Save")
+    assert shown.said == "Type the name of a file first, such as game.json."
+
+
+@pytest.mark.parametrize("game", ["castellans", "margraves"])
+def test_a_whole_game_can_be_played_by_its_buttons(game: str) -> None:
+    shown = play(game, ["Ann", "Ben"], seed=8, random=["Ben"])
+    shown.widget()
+    presses = 0
+    while shown.game.decision is not None:
+        called = shown.moves[-1 if presses % 2 else 0].called
+        next(button for button in buttons(shown) if button.description == called).click()
+        presses += 1
+        assert presses < 1500
+    assert shown.game.over
+    assert shown.asks.startswith("The game is over. Ann ")
+    assert shown.moves == shown.closed == []
+    assert len(shown.boards) == 2
+
+
+def test_the_board_marks_what_the_last_answer_changed() -> None:
+    shown = table()
+    for _ in range(2):
+        shown.choose(shown.moves[0].option)
+    plain = shown.game.rulebook.draw
+    assert plain is not None
+    assert shown.svg != plain(shown.game.position, shown.game.rulebook.components.facts, ())
+
+
+def test_only_what_a_person_may_know_is_told() -> None:
+    shown = play("margraves", ["Kira", "Ann"], seed=2, random=["Ann"])
+    told = " ".join(line.sentence for line in shown.log)
+    assert "Kira is dealt the tile of" in told
+    assert "Ann is dealt the tile of" not in told
+
+
+def test_a_game_that_has_begun_can_be_played_on() -> None:
+    game = kosk.new("castellans", ["Ann", "Ben"], seed=3)
+    assert play(game).game is game

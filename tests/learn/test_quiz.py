@@ -1,0 +1,105 @@
+"""The quiz: questions of examples, each once before any comes again, and scorings of random games among them."""
+
+import pytest
+
+import kosk
+from kosk.engine.errors import KoskError
+from kosk.games import rulebook
+from kosk.learn import quiz
+from kosk.learn.questions import ONE_IN, of_lesson, questions, scored_at_random
+from kosk.quizzing import QuizSession
+from kosk.terminal import Line, Shown
+
+
+def texts(shown: list[Shown]) -> list[str]:
+    return [line.text for line in shown if isinstance(line, Line)]
+
+
+@pytest.mark.parametrize("game", ["castellans", "margraves"])
+def test_every_question_of_the_examples_comes_once_before_any_comes_again(game: str) -> None:
+    there = [of_lesson(lesson, number).asked.question for lesson, number in questions(rulebook(game))]
+    asked, now = [], quiz(game, 5)
+    while len(asked) < len(there):
+        if not now.item.title.startswith("A random game"):
+            asked.append(now.item.asked.question)
+        now.next()
+    assert sorted(asked) == sorted(there)
+    assert asked != there
+
+
+def test_the_seed_decides_what_is_asked() -> None:
+    def first_ten(seed: int) -> list[str]:
+        now = quiz("castellans", seed)
+        return [repr(now.next().item) for _ in range(10)]
+
+    assert first_ten(1) == first_ten(1)
+    assert first_ten(1) != first_ten(2)
+
+
+def test_one_in_three_questions_is_about_a_random_game() -> None:
+    now = quiz("margraves", 3)
+    random = [now.next().item.title.startswith("A random game") for _ in range(9)]
+    assert ONE_IN == 3
+    assert random == [False, True, False] * 3
+
+
+@pytest.mark.parametrize("game", ["castellans", "margraves"])
+def test_a_random_game_is_scored_as_the_question_says(game: str) -> None:
+    for seed in range(6):
+        item = scored_at_random(rulebook(game), f"test/{seed}")
+        assert " how many VP" in item.asked.question
+        assert f"{item.asked.answer} VP" not in item.asked.question
+        verdict = item.asked.guess(item.asked.answer or 0)
+        assert verdict.startswith(f"Right: {item.asked.answer}. ")
+        assert f"{item.asked.answer} VP" in verdict
+        assert item.svg.startswith("<svg")
+        assert len(item.given) > 5
+
+
+def test_right_answers_are_counted_once_a_question() -> None:
+    now = quiz("castellans", 4)
+    answer = now.item.asked.answer
+    assert isinstance(answer, int)
+    assert now.guess(answer + 1).startswith(f"Not quite: you said {answer + 1}, it is {answer}.")
+    now.guess(answer)
+    now.next()
+    assert (now.answered, now.right) == (1, 0)
+    other = now.item.asked.answer
+    assert other is not None
+    now.guess(other)
+    assert (now.answered, now.right) == (2, 1)
+
+
+def test_a_seed_that_is_no_number_is_refused() -> None:
+    with pytest.raises(KoskError, match="seed"):
+        kosk.quiz("castellans", "soon")
+
+
+# In a terminal
+
+
+def test_a_question_is_answered_line_by_line() -> None:
+    session = QuizSession(quiz("castellans", 4))
+    begin = texts(session.begin())
+    item = session.quiz.item
+    assert begin[-1] == item.asked.question
+    assert f"  {item.given[0]}" in begin
+    assert texts(session.hear("soon"))[0].startswith("'soon' is no whole number; Type the answer")
+    told = texts(session.hear(str(item.asked.answer)))
+    assert told[0].startswith(f"Right: {item.asked.answer}.")
+    assert session.quiz.item is not item
+    assert session.quiz.item.asked.question in told
+
+
+def test_a_question_can_be_shown_or_left_and_the_quiz_ended() -> None:
+    session = QuizSession(quiz("castellans", 4), number=2)
+    session.begin()
+    answer = session.quiz.item.asked.answer
+    assert texts(session.hear("show"))[0].startswith(f"It is {answer}.")
+    assert texts(session.hear("next")) == ["0 of 0 right."]
+    assert session.left
+
+
+def test_too_long_a_line_is_no_answer() -> None:
+    session = QuizSession(quiz("castellans", 4))
+    assert texts(session.hear("1" * 2000)) == ["The line has 2000 letters; no answer has so many."]
