@@ -84,23 +84,6 @@ Bar = Callable[[Any, int, Any], Barred | None]
 """A bar: takes table, seat and candidate, and gives what bars the candidate, or None where it is open."""
 
 
-def _with_powers(barred: Bar | None, powers: tuple[Option, ...]) -> Bar:
-    """The bar of a choice behind whose candidates stand powers, which have bars of their own."""
-
-    def bar(table: Any, seat: int, candidate: Any) -> Barred | None:
-        if candidate in powers:
-            found: Barred | None = table.interrupt_barred(seat, candidate)
-            return found
-        return None if barred is None else barred(table, seat, candidate)
-
-    return bar
-
-
-def _followed(candidates: Candidates, powers: tuple[Option, ...]) -> Candidates:
-    """The candidates of a choice, and behind them the powers."""
-    return lambda: (*_all(candidates), *powers)
-
-
 def all_barred(bars: Iterable[Barred | None]) -> Barred | None:
     """Why none of several candidates is open: the first one's bar, or None as soon as one is open."""
     first = None
@@ -153,10 +136,12 @@ class Decision:
     """A question that is open: who is asked, by which rule, and what may be answered.
 
     `seat` is the seat number (`CHANCE` for dice and cards), `rule` a rule name, `options` a tuple of str or int in
-    printed order, never empty. `weights` are the chances of the options where they are not equal.
+    printed order, never empty. `candidates` are the options and what is closed; `powers`, those that can be used at any
+    time, are none of them, but stand behind them among the options where they are open. `weights` are the chances of
+    the options where they are not equal.
     """
 
-    __slots__ = ("_bar", "_table", "candidates", "options", "rule", "seat", "weights")
+    __slots__ = ("_bar", "_table", "candidates", "options", "powers", "rule", "seat", "weights")
 
     def __init__(
         self,
@@ -167,6 +152,7 @@ class Decision:
         candidates: tuple[Option, ...],
         bar: Bar | None,
         weights: Sequence[int] | None,
+        powers: tuple[Option, ...] = (),
     ) -> None:
         self._table = table
         self._bar = bar
@@ -175,14 +161,17 @@ class Decision:
         self.options = options
         self.candidates = candidates
         self.weights = weights
+        self.powers = powers
 
     @property
     def closed(self) -> tuple[Option, ...]:
-        """The candidates that are barred, in printed order."""
-        return tuple([candidate for candidate in self.candidates if candidate not in self.options])
+        """The candidates that are barred, in printed order, and the powers that are."""
+        return tuple([other for other in (*self.candidates, *self.powers) if other not in self.options])
 
     def why_not(self, candidate: Option) -> Barred | None:
-        """The bar of a candidate of this decision; None where it is open or is no candidate at all."""
+        """The bar of a candidate of this decision, or of a power; None where it is open or is neither."""
+        if candidate in self.powers:
+            return self._table.interrupt_barred(self.seat, candidate)
         if self._bar is None or candidate not in self.candidates:
             return None
         return self._bar(self._table, self.seat, candidate)
@@ -379,16 +368,18 @@ class Table:
             options = _all(among)
         if barred is not None:
             options = tuple([candidate for candidate in options if barred(self, seat, candidate) is None])
-        if powers:
-            barred = _with_powers(barred, powers)
-            if self.probe is not None:
-                barred = self._unmuted(barred)
-            if options:  # a power never has to be used: it is no answer where there is no other
-                options += tuple([power for power in powers if barred(self, seat, power) is None])
-            candidates = _followed(candidates, powers)
+        if powers and options:  # a power never has to be used: it is no answer where there is no other
+            options += tuple([power for power in powers if self._power_barred(seat, power) is None])
         if len(options) == 1 and not self.watched and self.forced is None:
             return options[0]  # no question, and nobody listens
-        return self.ask(seat, rule, options, candidates, barred)
+        return self.ask(seat, rule, options, candidates, barred, powers=powers)
+
+    def _power_barred(self, seat: int, power: Option) -> Barred | None:
+        """What bars a power now, but for a rule that is muted."""
+        barred = self.interrupt_barred(seat, power)
+        if barred is not None and self.probe is not None and self.probe.meets(barred.rule):
+            return None
+        return barred
 
     def chance(self, rule: str, options: Sequence[Option], weights: Sequence[int] | None = None) -> Any:
         """What dice or cards bring, at the moment it happens; `weights` are whole numbers, equal where left out."""
@@ -411,6 +402,7 @@ class Table:
         candidates: Candidates,
         barred: Bar | None = None,
         weights: Sequence[int] | None = None,
+        powers: tuple[Option, ...] = (),
     ) -> Option:
         """One of the options: the only one, or the next answer of the record, or what the seat's agent says.
 
@@ -425,7 +417,7 @@ class Table:
         if count == 1:
             option = options[0]
             if self.forced is not None:
-                self.forced(Decision(self, seat, rule, options, _all(candidates), barred, weights))
+                self.forced(Decision(self, seat, rule, options, _all(candidates), barred, weights, powers))
         elif self.ahead:
             option = self._recorded(seat, rule, options)
         else:
@@ -433,10 +425,11 @@ class Table:
             if type(agent) is Dealer:
                 option = agent.deal(options, weights)
             else:
-                option = self._put(agent, Decision(self, seat, rule, options, _all(candidates), barred, weights))
+                asked = Decision(self, seat, rule, options, _all(candidates), barred, weights, powers)
+                option = self._put(agent, asked)
             self.answers.append((rule, seat, option, count))
         if self.events is not None:
-            self._tell_answer(seat, rule, option, options, _all(candidates), barred)
+            self._tell_answer(seat, rule, option, options, _all(candidates), barred, powers)
         return option
 
     def _put(self, agent: Agent | None, decision: Decision) -> Option:
@@ -464,14 +457,18 @@ class Table:
         options: tuple[Option, ...],
         candidates: tuple[Option, ...],
         barred: Bar | None,
+        powers: tuple[Option, ...],
     ) -> None:
-        """Tell what was answered; for a question that was never put, also what barred the other candidates."""
+        """Tell what was answered; for a question that was never put, also what barred the other candidates, and powers
+        that could be used at any time.
+        """
         verb = "turn-up" if seat == CHANCE else "choose"
-        if len(options) > 1 or barred is None:
+        if len(options) > 1 or (barred is None and not powers):
             self.tell(verb, rule, seat, option=option, of=len(options))
-        else:
-            closed = {other: barred(self, seat, other) for other in candidates if other != option}
-            self.tell(verb, rule, seat, option=option, of=1, barred=closed)
+            return
+        closed = {other: barred(self, seat, other) for other in candidates if other != option} if barred else {}
+        closed |= {power: self._power_barred(seat, power) for power in powers}
+        self.tell(verb, rule, seat, option=option, of=1, barred=closed)
 
     def _recorded(self, seat: int, rule: str, options: tuple[Option, ...]) -> Option:
         asked, answered_by, option, count = self.answers[self.used]

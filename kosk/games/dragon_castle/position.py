@@ -35,7 +35,7 @@ _KEYS = (
 )
 _PLAYER_KEYS = ("vp", "shrine_pool", "tokens", "discards", "realm")
 _TURN_KEYS = ("moment", "picked", "floor", "elegant", "picked_types", "collected", "used", "resolved", "allowed")
-_BETWEEN_TURNS = {
+_BETWEEN_TURNS: dict[str, Any] = {
     "moment": None,
     "picked": None,
     "floor": 0,
