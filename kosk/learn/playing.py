@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ipywidgets import Button, Widget
 
 LOGGED = 40
-"""How many of the last events are shown; the rest is counted."""
+"""How many of the last events are shown."""
 
 
 class Move(NamedTuple):
@@ -84,12 +84,17 @@ class PlayTable:
     @property
     def log(self) -> list[Told]:
         """What has happened that whoever plays here may know, the last first."""
+        return self.lately(len(self.game.events))
+
+    def lately(self, most: int) -> list[Told]:
+        """The last things that have happened that whoever plays here may know, so many at most, the last first."""
+        events, pages = self.game.events, self.game.rulebook.rules
         seats = [self.game.names.index(name) for name in self.game.people]
-        pages = self.game.rulebook.rules
-        events = [event for event in self.game.events if event.worth_telling and event.seen_by(seats)]
+        heard = [number for number, event in enumerate(events) if event.worth_telling and event.seen_by(seats)][-most:]
+        since = heard[0] if heard else len(events)
         return [
-            Told(sentence, tuple(pages[rule] for rule in event.rules))
-            for event, sentence in zip(events, self.game.sentences(0, seats), strict=True)
+            Told(sentence, tuple(pages[rule] for rule in events[number].rules))
+            for number, sentence in zip(heard, self.game.sentences(since, seats), strict=True)
         ][::-1]
 
     @property
@@ -292,7 +297,7 @@ class _View:
             f'<details open><summary>{escape(heading)}</summary><div style="overflow-x:auto">{svg}</div></details>'
             for heading, svg in table.boards
         )
-        self.log.value = _log_html(table.log)
+        self.log.value = _log_html(table.lately(LOGGED))
         self.words.value = _words_html(table.words)
 
 
@@ -342,16 +347,15 @@ def _rule_html(rule: Rule | None) -> str:
     return f"<details><summary><code>{escape(rule.name)}</code></summary><p>{marked(rule.text)}</p></details>"
 
 
-def _log_html(log: list[Told]) -> str:
+def _log_html(lately: list[Told]) -> str:
     """The last events, each with its rules to unfold."""
     lines = "".join(
         f"<li><details><summary>{escape(told.sentence)}</summary>"
         + "".join(f"<p><code>{escape(rule.name)}</code> {marked(rule.text)}</p>" for rule in told.rules)
         + "</details></li>"
-        for told in log[:LOGGED]
+        for told in lately
     )
-    more = f"<p>Before that: {len(log) - LOGGED} more.</p>" if len(log) > LOGGED else ""
-    return f'<ol reversed start="{len(log)}" style="line-height:1.5">{lines}</ol>{more}'
+    return f'<p>The last first:</p><ul style="line-height:1.5">{lines}</ul>'
 
 
 def _words_html(words: dict[str, list[str]]) -> str:

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
     from ipywidgets import Widget
 
+INTERVAL = 2500
+"""Milliseconds from one step to the next where the lesson plays by itself."""
+
 Question = tuple[str, "Sequence[Answer]", Answer] | tuple[str, "Sequence[Answer]", Answer, str] | Predict
 
 
@@ -153,6 +156,10 @@ class _View:
             min=0, max=len(stepper), description="Step", tooltip="Go to any step", layout={"flex": "1 1 200px"}
         )
         self.place.observe(self._dragged, "value")
+        # By itself, step by step: the browser counts, and the slider is linked to it there.
+        self.play = ipywidgets.Play(min=0, max=len(stepper), interval=INTERVAL, show_repeat=False)
+        self.play.add_class("kosk-play-steps")
+        self.linked = ipywidgets.jslink((self.play, "value"), (self.place, "value"))
         self.sentence = ipywidgets.HTML()
         self.sentence.add_class("kosk-sentence")
         self.reasons = ipywidgets.HTML()
@@ -168,7 +175,7 @@ class _View:
         self.box = ipywidgets.VBox(
             [
                 ipywidgets.HTML(heading_html(stepper.lesson)),
-                ipywidgets.HBox([*self._buttons(), self.place], layout={"flex_flow": "row wrap"}),
+                ipywidgets.HBox([*self._buttons(), self.play, self.place], layout={"flex_flow": "row wrap"}),
                 ipywidgets.HBox([words, self.board], layout={"flex_flow": "row wrap"}),
             ]
         )

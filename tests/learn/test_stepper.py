@@ -33,7 +33,7 @@ def parts(steps: Stepper) -> dict[str, Any]:
     sentence, question, reasons = words.children
     buttons = {button.description: button for button in controls.children[:4]}
     shown = {"sentence": sentence, "question": question, "reasons": reasons, "picture": picture}
-    return shown | buttons | {"slider": controls.children[4]}
+    return shown | buttons | {"play": controls.children[4], "slider": controls.children[5]}
 
 
 def test_it_goes_forward_and_back_and_stays_within_the_lesson() -> None:
@@ -44,6 +44,14 @@ def test_it_goes_forward_and_back_and_stays_within_the_lesson() -> None:
     with pytest.raises(KoskError, match=r"There is no step 4; the lesson has steps 0 to 3\."):
         steps.go(4)
     assert steps.number == 2
+
+
+def test_it_can_play_by_itself_with_the_slider() -> None:
+    steps = stepper()
+    shown = parts(steps)
+    assert (shown["play"].min, shown["play"].max, shown["play"].interval) == (0, 3, 2500)
+    assert steps._view.linked.source == (shown["play"], "value")
+    assert steps._view.linked.target == (shown["slider"], "value")
 
 
 def test_it_shows_text_and_picture_of_the_step() -> None:
