@@ -170,6 +170,8 @@ def badges(rule: Rule) -> nodes.inline:
     row += badge(rule.kind, "", "rule-kind", f"rule-kind-{rule.kind}")
     if rule.option:
         row += badge("option ", rule.option, "rule-option")
+    if rule.joined:
+        row += badge("several can be joined", "", "rule-option")
     if rule.awaits:
         row += badge(f"not yet played: awaits {rule.awaits}", "", "rule-awaits")
     for alias in rule.also:
@@ -233,6 +235,8 @@ def published(app: Sphinx, rule: Rule) -> dict[str, Any]:
         facts |= {"readings": rule.readings, "ruling": rule.ruling}
     if rule.option:
         facts |= {"option": rule.option, "choices": list(rule.choices)}
+    if rule.joined:
+        facts["joined"] = list(rule.joined)
     return facts
 
 

@@ -17,6 +17,8 @@ from playwright.sync_api import Browser, Locator, Page
 
 ROOT = Path(__file__).parents[2]
 HTML = ROOT / "book" / "_build" / "html"
+A_RULE_OF = {"castellans": "rule-temple-cost", "margraves": "rule-ship-pay", "dragon_castle": "rule-cons-vp-table"}
+"""The anchor of a rule in the middle of each game's page."""
 HEADINGS = """() => [...document.querySelectorAll("main h1, main h2, main h3, main h4")]
     .filter(heading => heading.checkVisibility()).map(heading => Number(heading.tagName[1]))"""
 
@@ -50,7 +52,7 @@ def shown(page: Page) -> list[str]:
     return page.locator("dt.rule-name:visible .rule-permalink code").all_text_contents()
 
 
-@pytest.mark.parametrize("name", ["index", "castellans", "margraves", "search", "genindex"])
+@pytest.mark.parametrize("name", ["index", "castellans", "margraves", "dragon_castle", "search", "genindex"])
 def test_page_has_language_title_main_and_headings_in_order(page: Page, address: str, name: str) -> None:
     page.goto(f"{address}/{name}.html")
     levels = page.evaluate(HEADINGS)
@@ -94,6 +96,18 @@ def test_a_rule_that_kosk_cannot_play_yet_says_so(page: Page, address: str) -> N
 
     assert badge.text_content() == "not yet played: awaits the solo mode"
     assert page.locator("#rule-variant-np-colour .rule-awaits").count() == 0
+
+
+def test_an_option_of_which_readings_can_be_joined_says_so(page: Page, address: str) -> None:
+    page.goto(f"{address}/dragon_castle.html")
+    options = page.locator("dt.rule-name", has=page.locator(".rule-option", has_text="several can be joined"))
+    rules = json.loads((HTML / "rules.json").read_text(encoding="utf-8"))["rules"]
+    joined = {rule["option"]: rule["joined"] for rule in rules if "joined" in rule}
+
+    assert options.locator(".rule-option code").all_text_contents() == ["spirit_cards", "dragon_cards"]
+    assert list(joined) == ["spirit_cards", "dragon_cards"]
+    assert "wind" in joined["spirit_cards"]
+    assert "usual" not in joined["spirit_cards"]
 
 
 def test_link_to_an_alias_lands_at_its_rule(page: Page, address: str) -> None:
@@ -164,7 +178,7 @@ def test_rules_json_tells_the_same_rules_as_the_pages(page: Page, address: str) 
     rules = json.loads((HTML / "rules.json").read_text(encoding="utf-8"))["rules"]
     cost = next(rule for rule in rules if rule["id"] == "castellans/temple.cost")
 
-    for game in ("castellans", "margraves"):
+    for game in ("castellans", "margraves", "dragon_castle"):
         page.goto(f"{address}/{game}.html")
         told = [rule["id"] for rule in rules if rule["id"].startswith(f"{game}/")]
         assert told == [f"{game}/{name}" for name in shown(page)]
@@ -181,7 +195,7 @@ def test_pages_fit_the_window(
 ) -> None:
     context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
     page = context.new_page()
-    for name in ["index", "castellans", "castellans#rule-temple-cost", "margraves", "margraves#rule-ship-pay"]:
+    for name in ["index", *A_RULE_OF, *[f"{game}#{anchor}" for game, anchor in A_RULE_OF.items()]]:
         file, _, anchor = name.partition("#")
         page.goto("about:blank")
         page.goto(f"{address}/{file}.html#{anchor}")
