@@ -18,6 +18,7 @@ AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 learn: .venv/ready
 	.venv/bin/kosk verify castellans
 	.venv/bin/kosk verify margraves
+	.venv/bin/kosk verify dragon_castle
 	@echo "JupyterLab prints its address below, as soon as it listens; Ctrl-C twice ends it."
 	@echo "In the lesson, click into the first grey cell and press Shift+Enter: then its buttons appear."
 	.venv/bin/jupyter lab $(AS_ROOT) --log-level=WARN --LabApp.news_url=None \
