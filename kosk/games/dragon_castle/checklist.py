@@ -138,7 +138,7 @@ def pool(t: "DragonCastleTable") -> Iterator[Task]:
     yield Task(
         POOL,
         "setup.countdown.stack",
-        says="Stack the {tokens} Countdown tokens on the leftmost space of the Countdown track.",
+        says="Begin the Countdown track with a stack of {tokens} tokens on its leftmost space.",
         tokens=box.countdown_tokens,
     )
     singles = t.facts.countdown.players[str(seats)].singles
