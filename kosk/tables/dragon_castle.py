@@ -16,6 +16,7 @@ def tables(book: "Rulebook") -> list[Table]:
     return [
         sets.scoring(facts),
         sets.proof(facts).table,
+        sets.waiting_table(facts),
         sets.shrines(facts),
         *sets.whole_sets(facts),
         sets.one_or_two(facts),

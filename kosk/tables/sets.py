@@ -1,7 +1,8 @@
 """What Consolidated sets and their Shrines are worth: in whole numbers, in symbols, and proved for sets of every size.
 
 In expressions `n` is the number of tiles of a set and `k` half of it, rounded down; `a` and `b` are the sizes of two
-sets; `i` and `j` are any whole numbers from 0, by which a set is larger than those that the rules list.
+sets; `m` is a number of further tiles; `i` and `j` are any whole numbers from 0, by which a set is larger than those
+that the rules list.
 
 >>> closed()
 Min(n, floor(3*n/2) - 4)
@@ -23,7 +24,7 @@ from kosk.games.dragon_castle import RULEBOOK
 from .table import Table
 
 n, k = sympy.symbols("n k", integer=True)
-a, b = sympy.symbols("a b", integer=True, positive=True)
+a, b, m = sympy.symbols("a b m", integer=True, positive=True)
 i, j = sympy.symbols("i j", integer=True, nonnegative=True)
 
 STEEP = sympy.floor(3 * n / 2) - 4
@@ -251,6 +252,14 @@ def gain() -> sympy.Expr:
     return short_of(a) + short_of(b)
 
 
+def waiting() -> sympy.Expr:
+    """The VP that `m` further tiles add to a set of `n` that waits for them: m, and what the set is short of no more.
+
+    What a set is short of never grows with its size, so this is never less than m.
+    """
+    return m + short_of(n) - short_of(n + m)
+
+
 def merging(facts: Any = None) -> Proof:
     """That one set of a + b tiles scores as much more than two sets, of a and of b, as these are short of a + b.
 
@@ -317,6 +326,23 @@ def _bonuses(facts: Any) -> list[str]:
         for _, about in facts.tile_type.items()
         if about.bonus_vp
     ]
+
+
+def waiting_table(facts: Any = None) -> Table:
+    """What further tiles, too few to be a set by themselves, add to a set that waits for them, by its size.
+
+    Rules: cons.vp-table, cons.vp-over-8.
+    """
+    facts = _facts(facts)
+    worth, least = facts.board.set_vp, facts.set_scoring.least
+    sizes = [*map(sympy.Integer, range(least, _largest(facts) + 1)), _largest(facts) + 1 + j]
+    rows: list[list[str | int]] = [
+        [more, *[told(sympy.expand(worth(size + more) - worth(size))) for size in sizes]] for more in range(1, least)
+    ]
+    notes = [f"Fewer than {least} tiles score nothing by themselves.", WAITING]
+    if merging(facts).holds:
+        notes.insert(0, f"To a set of n tiles, m further ones add {told(waiting())} VP, which is never less than m.")
+    return Table("Waiting for more tiles", ["more tiles", *[f"n = {told(size)}" for size in sizes]], rows, notes)
 
 
 def shrines(facts: Any = None) -> Table:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from kosk.engine.errors import KoskError, UnknownName
 from kosk.games.dragon_castle import RULEBOOK
 from kosk.tables import sets
-from kosk.tables.sets import a, b, j, n
+from kosk.tables.sets import a, b, j, m, n
 
 LISTED = {4: 2, 5: 3, 6: 5, 7: 6, 8: 8}
 
@@ -115,6 +115,30 @@ def test_the_proof_asks_the_games_own_scoring() -> None:
 
     changed = SimpleNamespace(set_scoring=facts.set_scoring, board=SimpleNamespace(set_vp=other))
     assert [step.equal for step in sets.proof(changed).steps] == [True, True, True, True, True, False, False]
+
+
+def test_waiting_for_more_tiles_adds_at_least_one_vp_each() -> None:
+    for tiles in range(4, 14):
+        for more in range(1, 9):
+            added = by_hand(tiles + more) - by_hand(tiles)
+            assert sets.waiting().subs({n: tiles, m: more}) == added >= more
+
+
+def test_the_table_of_waiting() -> None:
+    table = sets.waiting_table()
+    assert table.columns == ("more tiles", "n = 4", "n = 5", "n = 6", "n = 7", "n = 8", "n = j + 9")
+    assert table.rows == (
+        (1, "1", "2", "1", "2", "1", "1"),
+        (2, "3", "3", "3", "3", "2", "2"),
+        (3, "4", "5", "4", "4", "3", "3"),
+    )
+    assert table.notes[0] == (
+        "To a set of n tiles, m further ones add m + Max(0, 4 - floor(n/2)) - Max(0, 4 - floor(m/2 + n/2)) VP, which "
+        "is never less than m."
+    )
+    changed = sets.waiting_table(with_scoring({"tiles": {"6": {"vp": 4}}}))
+    assert changed.rows[1][1] == "2"
+    assert changed.notes[0] == "Fewer than 4 tiles score nothing by themselves."
 
 
 # Shrines

@@ -88,6 +88,7 @@ def test_the_tables_of_dragon_castle() -> None:
     assert [table.title for table in for_game("dragon_castle")] == [
         "VP of a Consolidated set",
         "What a set scores: the closed form, proved",
+        "Waiting for more tiles",
         "VP of a Shrine",
         "VP of a set with its Shrines: Merchants, Soldiers and Farmers",
         "VP of a set with its Shrines: Seasons and Winds",
