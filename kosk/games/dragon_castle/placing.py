@@ -56,10 +56,15 @@ def targets(t: "DragonCastleTable") -> tuple[str, ...]:
     return (*names, FORFEIT) if t.options["full_realm"] == "forfeit_tile" else names
 
 
-def open_targets(t: "DragonCastleTable", player: int) -> list[str]:
-    """Those of them that are open: spaces without a faceup tile and without a Shrine; where there is none, the loss."""
+def free_spaces(t: "DragonCastleTable", player: int) -> list[str]:
+    """The spaces of a Realm without a faceup tile and without a Shrine."""
     faceup, shrines, names = t.state.faceup, t.state.shrines, t.state.realm_spaces
-    found = [names[space] for space in t.board.realm(player) if faceup[space] is None and not shrines[space]]
+    return [names[space] for space in t.board.realm(player) if faceup[space] is None and not shrines[space]]
+
+
+def open_targets(t: "DragonCastleTable", player: int) -> list[str]:
+    """Where the next tile can go: to the free spaces; where there is none, it may be lost."""
+    found = free_spaces(t, player)
     return found if found or t.options["full_realm"] != "forfeit_tile" else [FORFEIT]
 
 
