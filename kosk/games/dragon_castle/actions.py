@@ -156,9 +156,7 @@ def pair_barred(
     return Barred("action.pair.second")
 
 
-def second_looked_at(
-    t: "DragonCastleTable", first: str | None, used: tuple[str, ...], standing: "Castle"
-) -> list[int]:
+def second_looked_at(t: "DragonCastleTable", first: str | None, used: tuple[str, ...], standing: "Castle") -> list[int]:
     """The stacks whose tile can be the second one of a pair: those that show the first one, unless a Spirit helps."""
     heights, tops = standing.heights, standing.tops
     if "deception" in used:
