@@ -37,7 +37,11 @@ Rates = dict[str, list[tuple[float, float]]]
 """Choices and games a CPU second, by side and round."""
 
 CATANATRON, SKELETON, FLAT = "catanatron", "loop", "flat loop"
-AIMS = {"castellans": {"choices": 8, "games": 10}, "margraves": {"choices": 5}}
+AIMS = {
+    "castellans": {"choices": 8, "games": 10},
+    "margraves": {"choices": 5},
+    "dragon_castle": {"choices": 5},
+}
 """How many times what catanatron does is asked of each game of kosk."""
 
 MEASURED = ("choices", "games")

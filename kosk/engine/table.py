@@ -318,6 +318,7 @@ class Table:
         candidates: Candidates,
         barred: Bar | None = None,
         among: Candidates | None = None,
+        all_open: bool = False,
     ) -> Any:
         """The candidate that a seat takes, among those that `barred` leaves open.
 
@@ -326,19 +327,20 @@ class Table:
         gives them, for those that a power used at any time can change; so it is asked again after each one, and where
         a power has left nothing to choose from, None is what was chosen. Where a rule can tell at a glance that
         `barred` bars all but a few candidates, `among` names those few, in the order of the candidates, and the others
-        are not looked at; it may be a function for the same reason.
+        are not looked at; it may be a function for the same reason. With `all_open` those few are just the ones that
+        are open, so that `barred` is asked only why others are closed.
         """
         if self._has_powers:
             while powers := self.interrupts(seat):
                 if not callable(candidates):
                     candidates = _all(candidates)  # a generator gives them only once
-                option = self._choose(seat, rule, candidates, barred, among, powers)
+                option = self._choose(seat, rule, candidates, barred, among, powers, all_open)
                 if option not in powers:
                     return option
                 self.interrupt(seat, option)
                 if callable(candidates) and not _all(candidates):
                     return None
-        return self._choose(seat, rule, candidates, barred, among, ())
+        return self._choose(seat, rule, candidates, barred, among, (), all_open)
 
     def choose_at_once(
         self,
@@ -347,9 +349,10 @@ class Table:
         candidates: Candidates,
         barred: Bar | None = None,
         among: Candidates | None = None,
+        all_open: bool = False,
     ) -> Any:
         """What `choose` gives, but in the middle of something where no power used at any time may come between."""
-        return self._choose(seat, rule, candidates, barred, among, ())
+        return self._choose(seat, rule, candidates, barred, among, (), all_open)
 
     def _choose(
         self,
@@ -359,14 +362,15 @@ class Table:
         barred: Bar | None,
         among: Candidates | None,
         powers: tuple[Option, ...],
+        all_open: bool,
     ) -> Any:
         if self.probe is not None:
-            barred, among = barred and self._unmuted(barred), None
+            barred, among, all_open = barred and self._unmuted(barred), None, False
         if among is None:
             candidates = options = _all(candidates)
         else:
             options = _all(among)
-        if barred is not None:
+        if barred is not None and not all_open:
             options = tuple([candidate for candidate in options if barred(self, seat, candidate) is None])
         if powers and options:  # a power never has to be used: it is no answer where there is no other
             options += tuple([power for power in powers if self._power_barred(seat, power) is None])

@@ -21,7 +21,9 @@ def action(t: "DragonCastleTable", player: int) -> None:
 
     Rules: action.options, action.first-tile, end.regular-still-allowed, end.forced-summon, end.summon-in-final-round.
     """
-    first = t.choose(player, "action.options", lambda: first_choices(t), first_barred, lambda: first_looked_at(t))
+    first = t.choose(
+        player, "action.options", lambda: first_choices(t), first_barred, lambda: first_open(t, player), all_open=True
+    )
     if first == SUMMON:
         end.summon(t, player)
         return
@@ -46,14 +48,19 @@ def first_choices(t: "DragonCastleTable") -> tuple[str, ...]:
     return (*t.spaces(castle.stacks(t)), SUMMON)
 
 
-def first_looked_at(t: "DragonCastleTable") -> tuple[str, ...]:
-    """Those of them that can be open: tiles of the top floor, with long sides free unless Elegance helps; the Summon."""
+def first_open(t: "DragonCastleTable", player: int) -> list[str]:
+    """Those of them that are open: without Elegance, tiles of the top floor with a free long side, and the Summon."""
+    if "elegance" in t.state.used:
+        return [first for first in first_choices(t) if first_barred(t, player, first) is None]
     heights, top = t.state.heights, t.state.top_floor
     west, east = t.board.long_sides
-    found = [space for space in t.board.ground[t.state.layout] if heights[space] == top] if top else []
-    if "elegance" not in t.state.used:
-        found = [space for space in found if heights[space + west] < top or heights[space + east] < top]
-    return (*t.spaces(found), SUMMON)
+    names = t.state.spaces
+    found = [
+        names[space]
+        for space in t.board.ground[t.state.layout]
+        if heights[space] == top > 0 and (heights[space + west] < top or heights[space + east] < top)
+    ]
+    return found if end.summon_barred(t) else [*found, SUMMON]
 
 
 def first_barred(t: "DragonCastleTable", player: int, first: str) -> Barred | None:
@@ -149,9 +156,7 @@ def pair_barred(
     return Barred("action.pair.second")
 
 
-def second_looked_at(
-    t: "DragonCastleTable", first: str | None, used: tuple[str, ...], standing: "Castle"
-) -> list[int]:
+def second_looked_at(t: "DragonCastleTable", first: str | None, used: tuple[str, ...], standing: "Castle") -> list[int]:
     """The stacks whose tile can be the second one of a pair: those that show the first one, unless a Spirit helps."""
     heights, tops = standing.heights, standing.tops
     if "deception" in used:

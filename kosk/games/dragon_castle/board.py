@@ -22,8 +22,9 @@ class Board:
       numbers; `long_sides`, `short_sides`: how much further the two neighbours at those sides are.
     - `layouts[name]`: the stacks of a layout, the number of each space with its height; `ground[name]`: their spaces.
     - `realm_names`: the spaces of a Realm; `realm_size`: how many; `columns`, `rows`. Spaces are numbered through all
-      Realms: that of a seat begins at `seat * realm_size`. `realms[seat]`: its spaces; `beside[space]`: the spaces orthogonally adjacent;
-      `lines[space]`: its row and column; `mirrored[direction][space]`: the space that it is mirrored in.
+      Realms: that of a seat begins at `seat * realm_size`. `realms[seat]`: its spaces;
+      `beside[space]`: the spaces orthogonally adjacent; `lines[space]`: its row and column;
+      `mirrored[direction][space]`: the space that it is mirrored in.
     - `faces`: what a tile can show; `copies[face]`; `type_of[face]`; `number_of[face]`, of Faction tiles only.
     - `factions`, `specials`: the types of the two categories.
     """

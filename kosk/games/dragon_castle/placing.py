@@ -34,11 +34,12 @@ def place(t: "DragonCastleTable", player: int) -> None:
     if not t.state.collected:
         return
     t.reach(BEFORE_PLACEMENT)
-    among = partial(looked_at, t, player)
+    opened = partial(open_targets, t, player)
     _, *others = t.state.collected
-    place_one(t, player, t.choose(player, "place.targets", targets(t), target_barred, among))
+    place_one(t, player, t.choose(player, "place.targets", targets(t), target_barred, opened, all_open=True))
     for _ in others:
-        place_one(t, player, t.choose_at_once(player, "place.targets", targets(t), target_barred, among))
+        where = t.choose_at_once(player, "place.targets", targets(t), target_barred, opened, all_open=True)
+        place_one(t, player, where)
 
 
 def place_one(t: "DragonCastleTable", player: int, name: str) -> None:
@@ -55,11 +56,16 @@ def targets(t: "DragonCastleTable") -> tuple[str, ...]:
     return (*names, FORFEIT) if t.options["full_realm"] == "forfeit_tile" else names
 
 
-def looked_at(t: "DragonCastleTable", player: int) -> list[str]:
-    """Those of them that can be open: spaces without a faceup tile, and losing the tile."""
-    faceup, names = t.state.faceup, t.state.realm_spaces
-    free = [names[space] for space in t.board.realm(player) if faceup[space] is None]
-    return [*free, FORFEIT] if t.options["full_realm"] == "forfeit_tile" else free
+def free_spaces(t: "DragonCastleTable", player: int) -> list[str]:
+    """The spaces of a Realm without a faceup tile and without a Shrine."""
+    faceup, shrines, names = t.state.faceup, t.state.shrines, t.state.realm_spaces
+    return [names[space] for space in t.board.realm(player) if faceup[space] is None and not shrines[space]]
+
+
+def open_targets(t: "DragonCastleTable", player: int) -> list[str]:
+    """Where the next tile can go: to the free spaces; where there is none, it may be lost."""
+    found = free_spaces(t, player)
+    return found if found or t.options["full_realm"] != "forfeit_tile" else [FORFEIT]
 
 
 def target_barred(t: "DragonCastleTable", player: int, name: str) -> Barred | None:

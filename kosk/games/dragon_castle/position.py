@@ -192,6 +192,7 @@ def _unseen(state: State, given: Any, facts: Any) -> None:
                 raise unknown_name("tile", face, facts.tile)
             read_number(number, 0, state.unseen[face], f"castle.unseen.{face}")
         state.unseen = {face: stated.get(face, 0) for face in facts.tile}
+    state.unseen = {face: number for face, number in state.unseen.items() if number}
     hidden = sum(state.heights) - sum(top is not None for top in state.tops)
     if hidden > sum(state.unseen.values()):
         raise PositionError(f"{hidden} tiles of the castle are hidden; {sum(state.unseen.values())} are left for that.")

@@ -136,7 +136,7 @@ def wind_needs(t: "DragonCastleTable", player: int) -> bool:
 
 def wind_possible(t: "DragonCastleTable", player: int, realm: Realm) -> bool:
     """Whether a Shrine can be moved, if need be onto a tile flipped for it."""
-    if faceup_tiles(t, player, realm):
+    if any(realm.faceup[space] is not None for space in t.board.realm(player)):
         return True
     return bool(built_shrines(t, player)) and bool(facedown_tops(t, player, realm))
 
@@ -217,10 +217,9 @@ def can_move(t: "DragonCastleTable", player: int, space: int, realm: Realm) -> B
     """Why the top tile of a stack of a Realm cannot be moved."""
     if realm.shrines[space]:
         return Barred("spirit.strength-no-shrine")
-    others = [other for other in t.board.realm(player) if other != space]
-    if all(placing.covered(t, other, realm) for other in others):
-        return Barred("spirit.strength-placement")
-    return None
+    if any(other != space and placing.covered(t, other, realm) is None for other in t.board.realm(player)):
+        return None
+    return Barred("spirit.strength-placement")
 
 
 def stacks(t: "DragonCastleTable", player: int, realm: Realm) -> list[int]:
@@ -262,8 +261,10 @@ def move_a_tile(t: "DragonCastleTable", player: int, source: int) -> None:
     def barred(t: "DragonCastleTable", player: int, name: str) -> Barred | None:
         return placing.covered(t, t.board.realm_space(player, name), t.state)
 
-    others = [name for name in t.board.realm_names if name != t.state.realm_spaces[source]]
-    name = t.choose_at_once(player, "spirit.strength-placement", others, barred)
+    from_there = t.state.realm_spaces[source]
+    others = [name for name in t.board.realm_names if name != from_there]
+    opened = [name for name in placing.free_spaces(t, player) if name != from_there]
+    name = t.choose_at_once(player, "spirit.strength-placement", others, barred, opened, all_open=True)
     target = t.board.realm_space(player, name)
     t.move_tile(player, source, target, ("spirit.strength", "spirit.strength-placement"))
 

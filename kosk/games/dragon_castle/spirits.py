@@ -1,5 +1,6 @@
 """Favor of the Spirits: when a Spirit can be activated, and what that costs."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from kosk.engine.table import Barred, Option
@@ -81,13 +82,16 @@ def unasked_barred(t: "DragonCastleTable", spirit: Option) -> Barred | None:
     return Barred("spirit.not-between-placements") if t.state.moment == BEFORE_PLACEMENT else None
 
 
-def payments(t: "DragonCastleTable", player: int) -> list[int | str]:
+def payments(t: "DragonCastleTable", player: int) -> Iterator[int | str]:
     """What a player has to pay with: a Shrine of the Shrine Pool, and the faceup tiles of the Realm.
 
     Rules: spirit.built-shrine-no-cost, spirit.collected-no-cost, ruling.cost-plural.
     """
-    shrine: list[int | str] = [SHRINE] if t.state.pool[player] else []
-    return shrine + [space for space in t.board.realm(player) if t.state.faceup[space] is not None]
+    if t.state.pool[player]:
+        yield SHRINE
+    for space in t.board.realm(player):
+        if t.state.faceup[space] is not None:
+            yield space
 
 
 def payment_barred(t: "DragonCastleTable", player: int, payment: int | str, spirit: str) -> Barred | None:

@@ -33,10 +33,10 @@ class State:
     - `first_player`: who holds the First Player token; `turn`: whose turn it is; `rounds_left`: how many whole rounds
       follow this one once the final round is triggered, None before.
     - `vp`: the VP Pool, and in the end the score, by seat.
-    - `layout`: the layout on which the castle stands (NO_LAYOUT for a made-up one); `spaces`, `heights`, `tops`: by space
-      of the castle, with a border around the grid, its name, how many tiles stand there and the one on top, or None;
-      `top_floor`: the highest floor that still holds a tile, 0 once the castle is empty; `unseen`: by face, how many of
-      the tiles that nobody has seen yet show it.
+    - `layout`: the layout on which the castle stands (NO_LAYOUT for a made-up one); `spaces`, `heights`, `tops`: by
+      space of the castle, with a border around the grid, its name, how many tiles stand there and the one on top, or
+      None; `top_floor`: the highest floor that still holds a tile, 0 once the castle is empty; `unseen`: by face, how many of
+      the tiles that nobody has seen yet show it, where any do.
     - `realm_spaces`, `faceup`, `facedown`, `shrines`: by space of the Realms, seat after seat, its name, the faceup tile
       on top or None, the number of facedown tiles, and whether a Shrine stands there.
     - `pool`, `general`: Shrines by seat, and in the general pool; `discards`: how many tiles each seat has discarded.
@@ -211,7 +211,7 @@ class State:
                     for name, height, top in zip(self.spaces, self.heights, self.tops, strict=True)
                     if height
                 },
-                "unseen": {face: number for face, number in self.unseen.items() if number},
+                "unseen": dict(self.unseen),
             },
             "players": {name: self._player_json(seat) for seat, name in enumerate(names)},
             "shrines": self.general,

@@ -116,8 +116,7 @@ class DragonCastleTable(Table):
     def draw_tile(self, rule: str) -> str:
         """The face of a tile that nobody has seen so far, as chance brings it."""
         unseen = self.state.unseen
-        faces = [face for face, number in unseen.items() if number]
-        return str(self.chance(rule, faces, [number for number in unseen.values() if number]))
+        return str(self.chance(rule, tuple(unseen), list(unseen.values())))
 
     def turn_up(self, space: int, tile: str, rule: str) -> None:
         """The tile on top of a stack of the castle is seen."""
@@ -125,6 +124,8 @@ class DragonCastleTable(Table):
             return
         self.state.tops[space] = tile
         self.state.unseen[tile] -= 1
+        if not self.state.unseen[tile]:
+            del self.state.unseen[tile]
         if self.watched:
             self.tell("turn-up-tile", rule, space=self.state.spaces[space], tile=tile)
 
