@@ -93,13 +93,8 @@ def text(rule: str) -> str:
     return kosk.rules("dragon_castle")[rule].text
 
 
-def test_a_board_leaves_the_realms_to_their_own_pictures() -> None:
-    state = laid("Bob")
-    board = position_words.board(state, FACTS)
-    assert board[0] == "Ann is the First Player."
-    assert board[2] == "Castle: 9 tiles; the top floor is floor 2."
-    assert [line for line in board if "Realm:" in line] == []
-    everything = position_words.everything(state, FACTS, [1])
+def test_the_realms_of_some_seats_can_be_told_alone() -> None:
+    everything = position_words.everything(laid("Bob"), FACTS, [1])
     assert [heading for heading in everything if "Realm" in heading] == ["Bob's Realm"]
 
 
