@@ -143,7 +143,7 @@ def pool(t: "DragonCastleTable") -> Iterator[Task]:
     yield Task(
         POOL,
         "setup.countdown.stack",
-        says="Stack the {tokens} Countdown tokens on the leftmost space of the Countdown track.",
+        says="Put the {tokens} Countdown tokens as one stack on the left end of the track.",
         tokens=box.countdown_tokens,
     )
     singles = t.facts.countdown.players[str(seats)].singles
