@@ -59,11 +59,11 @@ def test_a_position_is_told_under_headings() -> None:
             "A Realm has 4 rows of 6 spaces; r2c3 is row 2, column 3.",
         ],
         "Castle": ["9 tiles; the top floor is floor 2."],
-        "Castle, floor 2": [
+        "Floor 2 of the castle": [
             "Row 2: C2 Rainy Wind, Available; D2 Ivory Dragon; E2 Spring, Available.",
             "Row 3: C3 Farmers 6, Available.",
         ],
-        "Castle, floor 1": ["Row 2: B2 Merchants 3, Available."],
+        "Floor 1 of the castle": ["Row 2: B2 Merchants 3, Available."],
         "Hidden in the castle": ["Soldiers: 1, 1, 4.", "Winds: Clear Wind."],
         "Countdown track": [
             "Countdown tokens: 5 in the stack and 1 on space 1; the next one is taken from space 1. "
@@ -174,7 +174,7 @@ def test_from_the_words_alone_whole_positions_can_be_put_together_again() -> Non
             lines = told(state)
             stacks, available = {}, set()
             for floor in (1, 2, 3):
-                for line in lines.get(f"Castle, floor {floor}", []):
+                for line in lines.get(f"Floor {floor} of the castle", []):
                     for name, shown, free in re.findall(r"([A-L]\d+) ([^;,]+?)(, Available)?(?=;|\.$)", line):
                         stacks[name] = {"height": floor, "top": faces.get(shown)}
                         if free:

@@ -72,7 +72,7 @@ def everything(state: State, facts: Any, seats: Iterable[int]) -> dict[str, list
         "Castle": list(castle(state, facts)),
     }
     for floor in range(facts.castle.floors, 0, -1):
-        told[f"Castle, floor {floor}"] = list(castle_rows(state, facts, floor))
+        told[f"Floor {floor} of the castle"] = list(castle_rows(state, facts, floor))
     told["Hidden in the castle"] = list(hidden(state, facts))
     told["Countdown track"] = [track(state, facts)]
     told["Cards"] = [power(card, facts) for card in (*state.spirits, *state.dragons)]
