@@ -140,7 +140,7 @@ def test_whatever_is_asked_in_a_game_has_words_that_fit(players: int) -> None:
         bare, _, passes = question.partition(" (pass: ")
         assert bare.endswith("?"), question
         assert not re.search(r"_|\w-\d", question), question
-        offered = set(asked.options) - set(state.spirits)
+        offered = set(asked.options) - set(asked.powers)
         for words, fits in FITS.items():
             if words in question:
                 assert all(map(fits, offered - {"pass"})), (asked.rule, question, offered)
@@ -148,7 +148,7 @@ def test_whatever_is_asked_in_a_game_has_words_that_fit(players: int) -> None:
         else:
             raise AssertionError(question)
         assert bool(passes) == ("pass" in offered), (question, offered)
-        called = [BOOK.called(state, option, asked.rule) for option in asked.candidates]
+        called = [BOOK.called(state, option, asked.rule) for option in (*asked.candidates, *asked.powers)]
         assert len(set(called)) == len(called), called
         assert not [name for name in called if "_" in name or re.search(r"[a-z]-", name)], called
 
@@ -178,9 +178,8 @@ def test_every_option_that_can_be_named_is_told_with_rules_that_ask_for_it() -> 
     spirits: set[Any] = set()
 
     def look(game: Game, decision: Decision) -> None:
-        in_play = set(game.position.spirits)
-        spirits.update(in_play & set(decision.candidates))
-        asked.setdefault(decision.rule, set()).update(set(decision.candidates) - in_play - {"pass"})
+        spirits.update(decision.powers)
+        asked.setdefault(decision.rule, set()).update(set(decision.candidates) - {"pass"})
 
     for seed in range(6):
         random_answers(2 + seed % 3, f"survey/{seed}", OPTIONS[seed % 3], look)
