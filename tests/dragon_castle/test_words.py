@@ -364,6 +364,15 @@ def test_a_refusal_is_told_with_what_lies_there_and_kept_with_identifiers() -> N
     assert str(refused).endswith(" (floor: 1; top floor: 3)")
 
 
+def test_a_spirit_that_has_to_wait_is_told_with_the_moment() -> None:
+    game = kosk.new("dragon_castle", ["Ann", "Bob"], seed=7, options={"spirit_cards": "deep"})
+    refused = game.why_not("deep")
+    assert refused is not None
+    assert refused.facts == {"now": "before_action"}
+    assert str(refused).startswith("Spirit of the Deep is barred by spirit.deep: ")
+    assert str(refused).endswith(" (now: before the Action)")
+
+
 def test_a_spirit_is_told_as_barred_whatever_is_asked() -> None:
     """Not in play; without effect; while a tile of two waits to be placed; and in the middle of a pick."""
     game = kosk.new("dragon_castle", ["Ann", "Bob"], seed=7, options={"spirit_cards": "wind"})

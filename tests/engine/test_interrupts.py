@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from kosk.engine.dealer import Dealer
-from kosk.engine.errors import PositionError
+from kosk.engine.errors import KoskError, PositionError
 from kosk.engine.game import Game
 from kosk.engine.table import CHANCE, Barred, Decision, Event, Option, Pending, Table, View
 from kosk.testing import check_decision
@@ -124,6 +124,22 @@ def test_a_game_with_powers_is_undone_and_copied_like_any_other() -> None:
     assert game.undo().position.to_json() == before
     assert copy.position.held == [1, 0]
     assert [event.verb for event in copy.events[-2:]] == ["choose", "move"]
+
+
+def test_a_power_that_no_question_puts_is_barred_by_a_rule_where_the_game_says_so() -> None:
+    class Tired(MagpieTable):
+        def unasked_barred(self, seat: int, option: Option) -> Barred | None:
+            return Barred("turn.limit") if option == POWER else None
+
+    def why(table: type[Table]) -> Any:
+        book = made()
+        book.table = table
+        return Game(book, book.box(("anna", "ben"), book.components.facts), agents={CHANCE: Dealer(1)}).why_not(POWER)
+
+    refused = why(Tired)
+    assert (refused.option, refused.rule.name) == (POWER, "turn.limit")
+    with pytest.raises(KoskError, match="Nothing in this game is called 'magpie'"):
+        why(MagpieTable)
 
 
 # What only one seat may know

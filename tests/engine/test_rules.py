@@ -2,7 +2,7 @@
 
 import pytest
 
-from kosk.engine.errors import UnknownName
+from kosk.engine.errors import KoskError, UnknownName
 from kosk.engine.rules import RulePages
 
 from .tiny import RULEBOOK, RULES
@@ -49,6 +49,27 @@ def test_a_ruling_has_readings_with_the_standard_one_first() -> None:
 def test_the_standard_reading_comes_first_wherever_it_is_told() -> None:
     turned = RulePages("pebbles", RULES.replace("**Ruling:** `no-rank`", "**Ruling:** `ranked`"))
     assert turned.options == {"nothing": ("ranked", "no-rank")}
+
+
+SEVERAL = (
+    "## Cards\n\n`cards.drawn`\n: Two cards are drawn.\n: _setup_; option `cards`, several\n"
+    ": **Readings:** `usual`: two; `0` or `1`: so many; `sun`, `moon`: this one, or several, joined by +.\n"
+    ": **Ruling:** `usual`.\n\n"
+)
+
+
+@pytest.mark.parametrize("given", ["usual", "0", "sun", "sun+moon", "moon+sun"])
+def test_an_option_may_take_several_names_joined(given: str) -> None:
+    assert RulePages("pebbles", RULES + SEVERAL).read_option("cards", given) == given
+
+
+@pytest.mark.parametrize("given", ["sun+sun", "sun+0", "usual+sun", "sun+star", "+", "2"])
+def test_what_cannot_be_joined_is_refused_in_one_sentence(given: str) -> None:
+    with pytest.raises(KoskError) as refused:
+        RulePages("pebbles", RULES + SEVERAL).read_option("cards", given)
+    assert str(refused.value) == (
+        f"The option cards must be usual or 0 or 1, or different names of sun and moon joined by +, not {given!r}."
+    )
 
 
 def test_rules_come_in_printed_order() -> None:

@@ -109,16 +109,21 @@ def advice(t: "DragonCastleTable", layout: str) -> Iterator[Task]:
             most=range_[1],
         )
     long = t.facts.guideline.long_row
-    if rows := layouts.long_rows(board, layout, long):
-        where = "; ".join(f"{spaces[0]} to {spaces[-1]}" for _, spaces in rows)
+    rows = layouts.long_rows(board, layout, long)
+    if rows:
+        where = []
+        for floor, on_floor in groupby(rows, key=lambda row: row[0]):
+            where.append(f"floor {{floor_{floor}}}: {listed(f'{row[0]} to {row[-1]}' for _, row in on_floor)}")
         yield Task(
             CASTLE,
             "castle.guideline-rows",
             says="Think about another layout: on the upper floors "
             + ("{rows} row has" if len(rows) == 1 else "{rows} rows have")
-            + f" {{long}} or more tiles side by side ({where}); many of them leave too few tiles Available up there.",
+            + f" {{long}} or more tiles side by side ({'; '.join(where)}); many of them leave too few tiles Available "
+            "up there.",
             rows=len(rows),
             long=long,
+            **{f"floor_{floor}": floor for floor, _ in rows},
         )
 
 
@@ -138,7 +143,7 @@ def pool(t: "DragonCastleTable") -> Iterator[Task]:
     yield Task(
         POOL,
         "setup.countdown.stack",
-        says="Begin the Countdown track with a stack of {tokens} tokens on its leftmost space.",
+        says="Put the {tokens} Countdown tokens as one stack on the left end of the track.",
         tokens=box.countdown_tokens,
     )
     singles = t.facts.countdown.players[str(seats)].singles

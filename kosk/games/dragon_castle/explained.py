@@ -133,8 +133,10 @@ def _power(data: dict[str, Any], card: Any, facts: Any) -> Iterator[str]:
 
 
 def _against(whom: str | None, theirs: int | None, pays: int) -> str:
-    """How a total compares with that of a neighbour, who may be nobody, or have no tile."""
-    return f"{whom or 'nobody'} has {'no tile' if theirs is None else theirs}: {pays} VP"
+    """How a total compares with that of a neighbour, who may have no tile, or not be there at all."""
+    if whom is None:
+        return f"a neighbour who is not there: {pays} VP"
+    return f"{whom} has {'no tile' if theirs is None else theirs}: {pays} VP"
 
 
 def _summed(numbers: Sequence[int]) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from kosk.engine.errors import listed
 
-from ..telling import count, in_line, paragraphs
+from ..telling import count, in_line
 from .castle import is_available
 from .state import NO_LAYOUT, State
 from .words import lies, printed_name, tile_name, track_space
@@ -59,11 +59,6 @@ def when(state: State, facts: Any) -> str:
 # The whole table
 
 
-def board(state: State, facts: Any) -> list[str]:
-    """The castle and all that lies around it, paragraph by paragraph: each begins with what it is about."""
-    return paragraphs(_without_realms(state, facts))
-
-
 def describe(state: State, seat: int, facts: Any) -> dict[str, list[str]]:
     """A position in sentences under headings; every seat may know it all (ruling.open-information)."""
     return everything(state, facts, range(state.seats))
@@ -71,19 +66,13 @@ def describe(state: State, seat: int, facts: Any) -> dict[str, list[str]]:
 
 def everything(state: State, facts: Any, seats: Iterable[int]) -> dict[str, list[str]]:
     """All that lies on the table, with the Realms of some seats, by where it lies."""
-    return _without_realms(state, facts) | {
-        f"{state.names[seat]}'s Realm": list(realm(state, facts, seat)) for seat in seats
-    }
-
-
-def _without_realms(state: State, facts: Any) -> dict[str, list[str]]:
     told = {
         title(state, facts): list(markers(state, facts)),
         AS_TOLD: list(as_told(facts)),
         "Castle": list(castle(state, facts)),
     }
     for floor in range(facts.castle.floors, 0, -1):
-        told[f"Castle, floor {floor}"] = list(castle_rows(state, facts, floor))
+        told[f"Floor {floor} of the castle"] = list(castle_rows(state, facts, floor))
     told["Hidden in the castle"] = list(hidden(state, facts))
     told["Countdown track"] = [track(state, facts)]
     told["Cards"] = [power(card, facts) for card in (*state.spirits, *state.dragons)]
@@ -91,6 +80,8 @@ def _without_realms(state: State, facts: Any) -> dict[str, list[str]]:
     told["General pool"] = [f"{count(state.general, 'Shrine')}."]
     if state.solo:
         told[facts.solo.opponent] = [taken(state, facts)]
+    for seat in seats:
+        told[f"{state.names[seat]}'s Realm"] = list(realm(state, facts, seat))
     return told
 
 

@@ -12,12 +12,12 @@ QUESTIONS = {
     "setup.dragon": "Which Dragon card is revealed?",
     "setup.first-player": "Who is the First Player?",
     "cons.order": "Which set do you Consolidate next?",
-    "shrine.optional": "On which tile do you build a Shrine? (pass: no more)",
-    "turn.spirit-any-time": "Do you activate a Spirit before your turn is over? (pass: no)",
+    "shrine.optional": "On which tile do you build a Shrine?",
+    "turn.spirit-any-time": "Do you activate a Spirit before your turn is over?",
     "spirit.cost": "What do you discard for the Spirit?",
     "spirit.beauty": "Which set of tiles with the same number do you Consolidate?",
     "spirit.cunning": "Which set of three do you Consolidate?",
-    "spirit.wind-flip": "Which tile do you turn facedown? (pass: none)",
+    "spirit.wind-flip": "Which tile do you turn facedown?",
     "spirit.wind-move": "Which Shrine do you move?",
     "ruling.wind-target": "Where does the Shrine move?",
     "spirit.strength": "The top tile of which stack do you move?",
@@ -29,8 +29,14 @@ QUESTIONS = {
 }
 """What is asked, by the rule that asks, whatever the position."""
 
-PASS = {"spirit.wind-move": "none", "spirit.strength": "no other"}
-"""What it means to pass, by the rules that do not always let a player pass."""
+PASS = {
+    "shrine.optional": "no more",
+    "turn.spirit-any-time": "no",
+    "spirit.wind-flip": "none",
+    "spirit.wind-move": "none",
+    "spirit.strength": "no other",
+}
+"""What it means to pass, by the rule that asks, where it lets a player pass."""
 
 
 def question(state: State, decision: Decision, facts: Any) -> str:

@@ -64,7 +64,7 @@ def barred(t: "DragonCastleTable", player: int, spirit: str) -> Barred | None:
         return Barred("spirit.once")
     if state.moment not in t.facts.spirit[spirit].windows:
         due_first = state.moment in (AT_CONSOLIDATION, BUILDING_SHRINES)
-        return Barred("spirit.due-sets-first" if due_first else RULES[spirit])
+        return Barred("spirit.due-sets-first" if due_first else RULES[spirit], now=state.moment)
     if not POWERS[spirit].needs(t, player):
         return Barred("spirit.effect-required")
     any_payment = False

@@ -5,19 +5,10 @@ from typing import Any
 
 from ..telling import count, counted, in_line, plain, told
 from .state import NO_LAYOUT
-from .words import printed_name, tile_name, track_space
+from .words import MOMENTS, printed_name, tile_name, track_space
 
 _PLAYER = {"shrine_pool": "Shrine", "tokens": "Countdown token", "discards": "discarded tile"}
 _WHERE = {"shrine_pool": "in the Shrine Pool of {who}", "tokens": "of {who}", "discards": "of {who}"}
-_MOMENTS = {
-    None: "between turns",
-    "before_action": "before the Action",
-    "mid_action": "in the Action",
-    "before_placement": "before tiles are placed",
-    "at_consolidation": "a set is due",
-    "building_shrines": "Shrines are built",
-    "after_consolidation": "before the end of the turn",
-}
 _TURN = {
     "picked": "First tile taken from",
     "floor": "Floor of the first tile",
@@ -151,7 +142,7 @@ def _track(tokens: Iterable[int]) -> str:
 def _turn(what: list[str], values: Sequence[Any], facts: Any) -> str:
     match what:
         case ["moment"]:
-            return told(values, "Moment of the turn", lambda moment: _MOMENTS[moment])
+            return told(values, "Moment of the turn", lambda moment: MOMENTS[moment])
         case ["collected"]:
             return told(values, "Tiles to be placed", lambda tiles: _named(tiles, facts))
         case ["picked_types"]:

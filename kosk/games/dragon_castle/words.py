@@ -9,7 +9,15 @@ from kosk.engine.table import Event, Option
 from .. import telling
 from ..telling import Happening, Sentences, count, only
 from .consolidating import groups
-from .state import State
+from .state import (
+    AFTER_CONSOLIDATION,
+    AT_CONSOLIDATION,
+    BEFORE_ACTION,
+    BEFORE_PLACEMENT,
+    BUILDING_SHRINES,
+    MID_ACTION,
+    State,
+)
 
 CASTLE = ("action.options", "action.pair.second", "spirit.destruction")
 """The rules that ask for a stack of the castle."""
@@ -46,6 +54,17 @@ PLAIN = {
     "forfeit": "lose the tile",
 }
 """What options are called that are no name of a space, tile or card."""
+
+MOMENTS = {
+    None: "between turns",
+    BEFORE_ACTION: "before the Action",
+    MID_ACTION: "in the Action",
+    BEFORE_PLACEMENT: "before tiles are placed",
+    AT_CONSOLIDATION: "a set is due",
+    BUILDING_SHRINES: "Shrines are built",
+    AFTER_CONSOLIDATION: "before the end of the turn",
+}
+"""The moments of a turn."""
 
 POOLED = "a Shrine of the Shrine Pool"
 
@@ -88,7 +107,7 @@ def called(state: State, option: Option, rule: str, facts: Any) -> str:
         return f"{option} ({on_space(state, board.realm_space(state.turn, option), rule, facts)})"
     if option == "shrine" and rule == "spirit.cost":
         return POOLED
-    return PLAIN.get(option) or printed_name(option, facts)
+    return PLAIN.get(option) or MOMENTS.get(option) or printed_name(option, facts)
 
 
 def printed_name(word: str, facts: Any) -> str:
