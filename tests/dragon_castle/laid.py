@@ -1,7 +1,10 @@
 """Castles, Realms and turns of Dragon Castle as the tests write them down."""
 
+from collections import Counter
 from typing import Any
 
+import kosk
+from kosk.engine.game import Game
 from kosk.testing import decision, scenario
 
 TWO = ("beth", "harris")
@@ -94,3 +97,20 @@ def asked(
 def verbs(played: Any) -> list[str]:
     """What happened in a run, but for what was answered."""
     return [event.verb for event in played.events if event.verb not in ("choose", "turn-up")]
+
+
+def ready(players: int = 2, seed: int = 1, **keys: Any) -> Game:
+    """A game that is set up: the first turn has begun."""
+    return kosk.new("dragon_castle", FOUR[:players], seed=seed, **keys)
+
+
+def tiles(game: Game) -> Counter[str]:
+    """All tiles of the castle, seen and unseen."""
+    found = Counter(top for top in game.position.tops if top)
+    found.update(game.position.unseen)
+    return found
+
+
+def told(game: Game, rule: str, what: str) -> list[Any]:
+    """What the events by a rule tell."""
+    return [event.data[what] for event in game.events if rule in event.rules and what in event.data]
