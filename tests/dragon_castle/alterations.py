@@ -79,14 +79,11 @@ def some_faces_are_rarer_than_others(patch: Patch) -> None:
 
 @breaks("ruling.vp-supply")
 def no_more_vp_than_tokens(patch: Patch) -> None:
-    def limit(t: Table, seat: int, *more: Any, **because: Any) -> None:
-        t.state.vp[seat] = min(t.state.vp[seat], 85)
-
     whole = Table.score
 
     def score(t: Table, seat: int, *more: Any, **because: Any) -> None:
         whole(t, seat, *more, **because)
-        limit(t, seat)
+        t.state.vp[seat] = min(t.state.vp[seat], 85)
 
     patch.setattr(DragonCastleTable, "score", score)
 
@@ -191,10 +188,8 @@ def collected_tiles_are_lost(patch: Patch) -> None:
     instead(patch, placing, "place", lose)
 
 
-@breaks("turn.sequence", "shrine.immediately")
+@breaks("turn.sequence")
 def shrines_are_built_before_the_set_is_turned(patch: Patch) -> None:
-    """Their tiles are then turned facedown beneath them, which is too late for most of what is asked about them."""
-
     def before(whole: Any, t: DragonCastleTable, player: int, spaces: Any, kind: str, *more: str) -> None:
         build = consolidating.build_shrines
         limit = "shrine.limit-faction" if kind in BOARD.factions else "shrine.limit-special"
@@ -299,9 +294,9 @@ def a_tile_can_be_laid_upon_a_shrine(patch: Patch) -> None:
 def a_spirit_may_come_between_two_tiles(patch: Patch) -> None:
     whole = DragonCastleTable.choose_at_once
 
-    def choose(t: DragonCastleTable, player: int, rule: str, candidates: Any, barred: Any = None) -> Any:
+    def choose(t: DragonCastleTable, player: int, rule: str, *more: Any) -> Any:
         asking = t.choose if rule == "place.targets" else whole.__get__(t)
-        return asking(player, rule, candidates, barred)
+        return asking(player, rule, *more)
 
     patch.setattr(DragonCastleTable, "choose_at_once", choose)
 
@@ -419,6 +414,11 @@ def all_sets_are_turned_at_once(patch: Patch) -> None:
 
 
 # Shrines
+
+
+@breaks("shrine.immediately")
+def no_shrine_is_built_when_a_set_is_consolidated(patch: Patch) -> None:
+    nothing(patch, consolidating, "build_shrines")
 
 
 @breaks("shrine.fresh-only")
@@ -548,8 +548,8 @@ def the_player_wins(patch: Patch) -> None:
 
 @breaks("ruling.solo-order")
 def the_dragon_begins(patch: Patch) -> None:
-    instead(patch, solo, "dragons_turn", lambda whole, t: "turn")
-    instead(patch, setup, "setup", lambda whole, t: whole(t) and "dragon's turn")
+    whole = RULEBOOK.steps["setup"]
+    patch.setitem(RULEBOOK.steps, "setup", lambda t: whole(t) and "dragon's turn")
 
 
 @breaks("solo.final-round")

@@ -1,8 +1,12 @@
 """The End of the Game: summoning the Dragon, the final round, and Shrine Scoring."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
+
+from kosk.games import rulebook
+from kosk.testing import random_game
 
 from .laid import BELOW, FIRST, FOUR, HOW, PLACE, THREE, TWO, asked, realm, stacks, turn
 
@@ -114,6 +118,20 @@ def test_the_last_turn_is_that_of_the_first_players_right_hand_neighbour() -> No
     assert (played.value("after.step"), played.value("after.turn")) == ("turn", "harris")
     played = turn(GROUND, *discards("A1"), SUMMON, run=["turn", "turn"], **more)
     assert (played.value("after.step"), played.value("after.rounds_left")) == ("final scoring", 0)
+
+
+@pytest.mark.rule("dragon_castle/end.equal-turns")
+@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("final_round", ["finish_current", "full_extra_round"])
+@pytest.mark.parametrize("players", [TWO, THREE, FOUR])
+def test_at_the_end_of_any_game_all_have_had_as_many_turns(
+    players: tuple[str, ...], final_round: str, seed: int
+) -> None:
+    options = {"spirit_cards": "0", "final_round": final_round}
+    game = random_game(rulebook("dragon_castle"), players, seed, options)
+    turns = Counter(event.seat for event in game.events if FIRST in event.rules and event.verb == "choose")
+    assert set(turns) == set(range(len(players)))
+    assert len(set(turns.values())) == 1
 
 
 @pytest.mark.rule("dragon_castle/ruling.final-round-length")

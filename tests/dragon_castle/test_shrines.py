@@ -108,7 +108,7 @@ def test_no_shrine_is_built_on_tiles_turned_in_an_earlier_turn() -> None:
     assert asked_then("dragons").candidates == (*SET, "pass")
 
 
-@pytest.mark.rule("dragon_castle/shrine.immediately", "dragon_castle/shrine.fresh-only")
+@pytest.mark.rule("dragon_castle/shrine.immediately")
 def test_a_shrine_is_built_at_once_or_never() -> None:
     """In her next turn Beth has Shrines, and what she has Consolidated, but nothing is asked about them."""
     assert asked_then("merchants").rule == SHRINE

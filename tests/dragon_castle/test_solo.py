@@ -215,7 +215,7 @@ def test_the_tokens_of_the_dragon_score_for_nobody() -> None:
 MARK_NEXT = {"countdown": [4, 1, 0, 0, 0]}
 
 
-@pytest.mark.rule("dragon_castle/solo.final-round", "dragon_castle/ruling.solo-order")
+@pytest.mark.rule("dragon_castle/solo.final-round")
 def test_the_final_round_ends_with_a_turn_of_the_dragon() -> None:
     played = turn(GROUND, (FIRST, "summon"), players=SOLO, **MARK_NEXT)
     assert (played.value("after.step"), played.value("after.rounds_left")) == ("dragon's turn", 0)
