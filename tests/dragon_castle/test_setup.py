@@ -117,7 +117,10 @@ def test_one_spirit_and_one_dragon_card_are_drawn_of_ten_each() -> None:
 def test_cards_that_were_not_drawn_play_no_part() -> None:
     game = ready(options={"spirit_cards": "faith"})
     assert game.decision is not None
-    assert set(game.decision.candidates) & SPIRITS == {"faith"}
+    assert game.decision.powers == ("faith",)
+    refusal = game.why_not("wind")
+    assert refusal is not None
+    assert refusal.rule.name == "setup.unused-cards"
 
 
 @pytest.mark.rule("dragon_castle/setup.beginner-no-cards")
@@ -125,7 +128,7 @@ def test_a_game_can_be_played_without_cards() -> None:
     game = ready(options={"spirit_cards": "0", "dragon_cards": "0"})
     assert (game.position.spirits, game.position.dragons) == ((), ())
     assert game.decision is not None
-    assert not set(game.decision.candidates) & SPIRITS
+    assert game.decision.powers == ()
 
 
 @pytest.mark.rule("dragon_castle/cards.more-than-one")

@@ -79,8 +79,8 @@ def test_what_cannot_be_joined_is_refused_in_one_sentence(given: str) -> None:
     with pytest.raises(KoskError) as refused:
         SEVERAL.read_option("cards", given)
     assert str(refused.value) == (
-        "The option cards must be usual or 0 or 1 or 2 or fox or owl or hare, or several of fox, owl and hare joined "
-        f"by +, not {given!r}."
+        "The option cards must be usual or 0 or 1 or 2, or different names of fox, owl and hare joined by +, "
+        f"not {given!r}."
     )
 
 
