@@ -191,25 +191,6 @@ def test_a_game_with_powers_is_undone_and_copied_like_any_other() -> None:
     assert [event.verb for event in copy.events[-2:]] == ["choose", "move"]
 
 
-class ShyTable(MagpieTable):
-    """A crow is another power, which is never in play."""
-
-    def unasked_barred(self, seat: int, option: Option) -> Barred | None:
-        return Barred("turn.gift", seat=seat) if option == "crow" else None
-
-
-def test_a_power_that_is_not_in_play_is_refused_by_the_rule_that_the_game_tells() -> None:
-    book = made()
-    book.table = ShyTable
-    game = Game(book, book.box(("anna", "ben"), book.components.facts), agents={CHANCE: Dealer(1)})
-    refusal = game.why_not("crow")
-    assert refusal is not None
-    assert (refusal.rule.name, refusal.facts) == ("turn.gift", {"seat": 0})
-    with pytest.raises(RuleError, match=r"turn\.gift"):
-        game.play("crow")
-    assert RULEBOOK.lay_table(Heap(("anna", "ben"))).unasked_barred(0, "crow") is None
-
-
 # What only one seat may know
 
 

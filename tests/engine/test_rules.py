@@ -2,7 +2,7 @@
 
 import pytest
 
-from kosk.engine.errors import KoskError, UnknownName
+from kosk.engine.errors import UnknownName
 from kosk.engine.rules import RulePages
 
 from .tiny import RULEBOOK, RULES
@@ -35,6 +35,19 @@ def test_pages_get_as_every_mapping_does() -> None:
     assert PAGES.get("turn.grap", "nothing") == "nothing"
 
 
+def test_readings_that_are_no_numbers_can_be_joined_where_the_option_says_so() -> None:
+    page = (
+        "`setup.cards`\n: Text.\n: _setup_; option `cards`, several; also `setup.card`\n"
+        ": **Readings:** `usual`: one. `0`, `1` or `2`: so many. `fox`, `owl`: these.\n: **Ruling:** `usual`.\n\n"
+    )
+    pages = RulePages("pebbles", page + RULING.format("a.b"))
+    rule = pages["setup.card"]
+    assert (rule.option, rule.several, rule.also) == ("cards", True, ("setup.card",))
+    assert rule.choices == pages.options["cards"] == ("usual", "0", "1", "2", "fox", "owl")
+    assert rule.joined == ("fox", "owl")
+    assert (pages["a.b"].several, pages["a.b"].joined) == (False, ())
+
+
 def test_a_ruling_has_readings_with_the_standard_one_first() -> None:
     rule = PAGES["ruling.nothing"]
     assert (rule.option, rule.choices) == ("nothing", ("no-rank", "ranked"))
@@ -49,47 +62,6 @@ def test_a_ruling_has_readings_with_the_standard_one_first() -> None:
 def test_the_standard_reading_comes_first_wherever_it_is_told() -> None:
     turned = RulePages("pebbles", RULES.replace("**Ruling:** `no-rank`", "**Ruling:** `ranked`"))
     assert turned.options == {"nothing": ("ranked", "no-rank")}
-
-
-SEVERAL = RulePages(
-    "pebbles",
-    "`setup.cards`\n: Text.\n: _setup_; option `cards`, several; also `setup.card`\n"
-    ": **Readings:** `usual`: one. `0`, `1` or `2`: so many. `fox`, `owl`, `hare`: these.\n: **Ruling:** `usual`.\n\n"
-    + RULING.format("a.b"),
-)
-"""An option whose readings can be joined, and one whose readings cannot."""
-
-
-def test_readings_that_are_no_numbers_can_be_joined_where_the_option_says_so() -> None:
-    rule = SEVERAL["setup.card"]
-    assert (rule.option, rule.several, rule.also) == ("cards", True, ("setup.card",))
-    assert rule.choices == ("usual", "0", "1", "2", "fox", "owl", "hare")
-    assert rule.joined == ("fox", "owl", "hare")
-    assert (SEVERAL["a.b"].several, SEVERAL["a.b"].joined) == (False, ())
-    assert SEVERAL.options == {"cards": rule.choices, "o": ("x", "y")}
-
-
-@pytest.mark.parametrize("given", ["usual", "2", "owl", "hare+fox", "fox+owl+hare"])
-def test_a_reading_or_several_joined_are_read_as_they_are_given(given: str) -> None:
-    assert SEVERAL.read_option("cards", given) == given
-
-
-@pytest.mark.parametrize("given", ["3", "dog", "fox+dog", "fox+fox", "fox+2", "usual+fox", "fox+", "+", "", None, 2])
-def test_what_cannot_be_joined_is_refused_in_one_sentence(given: str) -> None:
-    with pytest.raises(KoskError) as refused:
-        SEVERAL.read_option("cards", given)
-    assert str(refused.value) == (
-        "The option cards must be usual or 0 or 1 or 2, or different names of fox, owl and hare joined by +, "
-        f"not {given!r}."
-    )
-
-
-def test_readings_of_other_options_cannot_be_joined() -> None:
-    with pytest.raises(KoskError) as refused:
-        SEVERAL.read_option("o", "x+y")
-    assert str(refused.value) == "The option o must be x or y, not 'x+y'."
-    with pytest.raises(KoskError, match="card"):
-        SEVERAL.read_option("card", "fox")
 
 
 def test_rules_come_in_printed_order() -> None:
