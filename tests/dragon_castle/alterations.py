@@ -154,19 +154,6 @@ def each_stack_has_a_tile_more_than_its_number(patch: Patch) -> None:
     after(patch, DragonCastleTable, "build_stack", higher)
 
 
-@breaks("cards.beginner-mark")
-def every_card_is_for_beginners(patch: Patch) -> None:
-    instead(patch, setup, "may_be_drawn", lambda whole, t, cards: cards)
-
-
-@breaks("cards.more-than-one")
-def one_card_of_each_kind_at_most(patch: Patch) -> None:
-    def first_only(t: DragonCastleTable, *given: Any) -> None:
-        t.state.spirits, t.state.dragons = t.state.spirits[:1], t.state.dragons[:1]
-
-    after(patch, DragonCastleTable, "lay_card", first_only)
-
-
 # The turn
 
 
@@ -288,17 +275,6 @@ def no_stack_is_higher_than_three(patch: Patch) -> None:
 @breaks("shrine.blocks-stack")
 def a_tile_can_be_laid_upon_a_shrine(patch: Patch) -> None:
     never(patch, placing, "covered", "place.not-on-shrine")
-
-
-@breaks("spirit.not-between-placements")
-def a_spirit_may_come_between_two_tiles(patch: Patch) -> None:
-    whole = DragonCastleTable.choose_at_once
-
-    def choose(t: DragonCastleTable, player: int, rule: str, *more: Any) -> Any:
-        asking = t.choose if rule == "place.targets" else whole.__get__(t)
-        return asking(player, rule, *more)
-
-    patch.setattr(DragonCastleTable, "choose_at_once", choose)
 
 
 # Sets

@@ -18,7 +18,6 @@ TALL = APART | stacks(C8="2 farmers-1")
 
 @pytest.mark.rule("dragon_castle/turn.clockwise")
 def test_the_turn_passes_clockwise_and_after_the_last_player_to_the_first() -> None:
-    """Harris is the First Player, so Beth is last in the round."""
     played = turn(APART, (FIRST, "C2"), (HOW, "discard"), players=FOUR)
     assert played.value("after.turn") == "harris"
     played = turn(APART, (FIRST, "C2"), (HOW, "discard"), players=FOUR, turn="ryan", first_player="harris")

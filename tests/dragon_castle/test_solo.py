@@ -146,7 +146,7 @@ def test_a_tile_that_the_player_has_discarded_counts_too() -> None:
 
 @pytest.mark.rule("dragon_castle/solo.last-turn-tiles")
 def test_with_two_types_either_fits_and_only_the_last_turn_counts() -> None:
-    """The one that is farther north, or west; a Shrine for the Deep has brought a pair of two symbols of one type."""
+    """Of two that fit, the one farther north or west is taken, as always."""
     assert taken(TOP, "soldiers-6", last=("soldiers", "winds")) == ["winds-clear"]
     assert taken(TOP, "soldiers-6", last=("winds", "farmers")) == ["farmers-2"]
     once = [(FIRST, "C4"), (BELOW, "merchants-6"), (HOW, "discard"), (BELOW, "merchants-5"), (FIRST, "E4")]
