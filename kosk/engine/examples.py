@@ -226,7 +226,9 @@ class Case:
     def put(self, data: dict[str, Any], path: str, value: Any) -> None:
         *tables, last = self.full(path).split(".")
         for key in tables:
-            data = data.setdefault(key, {})
+            if data.get(key) is None:  # a table that need not be told, and has not been
+                data[key] = {}
+            data = data[key]
             if not isinstance(data, dict):
                 raise ExampleError(f"{self.where}: {path!r} is no path of the position: {key!r} is no table.")
         data[last] = deepcopy(value)

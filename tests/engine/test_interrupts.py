@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from kosk.engine.dealer import Dealer
-from kosk.engine.errors import KoskError, PositionError
+from kosk.engine.errors import KoskError, PositionError, RuleError
 from kosk.engine.game import Game
 from kosk.engine.table import CHANCE, Barred, Decision, Event, Option, Pending, Table, View
 from kosk.testing import check_decision
@@ -47,6 +47,7 @@ def test_a_power_stands_behind_the_options_of_every_choice_and_is_no_candidate()
     t, asked = cheerful("take")
     assert t.choose(0, "turn.take", ("take", "pass")) == "take"
     assert (asked[0].options, asked[0].candidates) == (("take", "pass", POWER), ("take", "pass"))
+    assert asked[0].powers == (POWER,)
     assert asked[0].why_not(POWER) is None
     check_decision(RULEBOOK, asked[0])
 
@@ -101,6 +102,70 @@ def test_what_is_chosen_at_once_lets_no_power_come_between() -> None:
     assert t.choose_at_once(0, "turn.take", ("take", "pass")) == "take"
     assert asked[0].options == ("take", "pass")
     check_decision(RULEBOOK, asked[0])
+
+
+class TiredTable(MagpieTable):
+    """The power rests while fewer than 7 pebbles are in the heap: it is in play, but barred."""
+
+    def interrupt_barred(self, seat: int, option: Option) -> Barred | None:
+        return Barred("heap.size", heap=self.state.heap) if self.state.heap < 7 else None
+
+
+def tired(heap: int, *answers: Option, mood: int = 3) -> tuple[Table, list[Decision]]:
+    """A table with that power, and so many pebbles."""
+    t, asked = cheerful(*answers, mood=mood)
+    t.state.heap = heap
+    other = TiredTable(t.state, t.facts, t.options, agents=t.agents)
+    return other, asked
+
+
+def test_a_power_that_is_barred_is_no_option_but_tells_why() -> None:
+    t, asked = tired(6, "pass")
+    assert t.choose(0, "turn.take", ("take", "pass")) == "pass"
+    assert (asked[0].options, asked[0].closed) == (("take", "pass"), (POWER,))
+    barred = asked[0].why_not(POWER)
+    assert barred is not None
+    assert (barred.rule, barred.facts) == ("heap.size", {"heap": 6})
+    check_decision(RULEBOOK, asked[0])
+
+
+def test_a_power_can_be_barred_once_it_was_used() -> None:
+    t, asked = tired(8, POWER, POWER, "pass")
+    assert t.choose(0, "turn.take", ("take", "pass")) == "pass"
+    assert [POWER in decision.options for decision in asked] == [True, True, False]
+
+
+def test_candidates_keep_their_own_bars_beside_those_of_powers() -> None:
+    def full(t: Any, seat: int, option: Option) -> Barred | None:
+        return Barred("turn.limit") if option == "take" else None
+
+    t, asked = tired(8, "pass")
+    assert t.choose(0, "turn.take", ("take", "pass", "give"), full) == "pass"
+    assert asked[0].options == ("pass", "give", POWER)
+    take = asked[0].why_not("take")
+    assert take is not None
+    assert (take.rule, asked[0].why_not("give"), asked[0].why_not(POWER)) == ("turn.limit", None, None)
+
+
+def test_an_answer_that_is_a_barred_power_is_refused_with_its_rule() -> None:
+    t, _ = tired(6, POWER)
+    with pytest.raises(RuleError, match=r"'magpie' is no option of turn.take \(heap.size bars it\)"):
+        t.choose(0, "turn.take", ("take", "pass"))
+
+
+def test_where_a_power_leaves_nothing_to_choose_from_none_is_chosen() -> None:
+    """The candidates are the pebbles of the heap, and the power takes the last one."""
+    t, asked = cheerful(POWER)
+    t.state.heap = 1
+    assert t.choose(0, "turn.take", lambda: range(1, t.state.heap + 1)) is None
+    assert (t.state.heap, len(asked)) == (0, 1)
+
+
+def test_a_single_candidate_that_a_power_leaves_is_taken() -> None:
+    t, asked = cheerful(POWER)
+    t.state.heap = 2
+    assert t.choose(0, "turn.take", lambda: range(1, t.state.heap + 1)) == 1
+    assert len(asked) == 1
 
 
 def test_a_table_without_powers_offers_none_and_carries_out_none() -> None:

@@ -35,6 +35,19 @@ def test_pages_get_as_every_mapping_does() -> None:
     assert PAGES.get("turn.grap", "nothing") == "nothing"
 
 
+def test_readings_that_are_no_numbers_can_be_joined_where_the_option_says_so() -> None:
+    page = (
+        "`setup.cards`\n: Text.\n: _setup_; option `cards`, several; also `setup.card`\n"
+        ": **Readings:** `usual`: one. `0`, `1` or `2`: so many. `fox`, `owl`: these.\n: **Ruling:** `usual`.\n\n"
+    )
+    pages = RulePages("pebbles", page + RULING.format("a.b"))
+    rule = pages["setup.card"]
+    assert (rule.option, rule.several, rule.also) == ("cards", True, ("setup.card",))
+    assert rule.choices == pages.options["cards"] == ("usual", "0", "1", "2", "fox", "owl")
+    assert rule.joined == ("fox", "owl")
+    assert (pages["a.b"].several, pages["a.b"].joined) == (False, ())
+
+
 def test_a_ruling_has_readings_with_the_standard_one_first() -> None:
     rule = PAGES["ruling.nothing"]
     assert (rule.option, rule.choices) == ("nothing", ("no-rank", "ranked"))
