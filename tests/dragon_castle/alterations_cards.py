@@ -305,3 +305,146 @@ def only_the_first_floor_counts(patch: Patch) -> None:
         return [space for space in whole(t, player) if t.state.facedown[space] == 1]
 
     instead(patch, dragons, "shrine_spaces", spaces)
+
+
+# Spirit of Wind, Spirit of Strength
+
+
+def flipped_by_wind(patch: Patch) -> list[int]:
+    """The spaces whose tiles Wind has flipped, which will be noted here."""
+    flipped: list[int] = []
+
+    def note(t: Table, player: int, spaces: tuple[int, ...], rules: Any) -> None:
+        if "spirit.wind-flip" in rules:
+            flipped.extend(spaces)
+
+    after(patch, Table, "turn_facedown", note)
+    return flipped
+
+
+@breaks("spirit.wind-move-to-flipped")
+def no_shrine_moves_onto_the_flipped_tile(patch: Patch) -> None:
+    flipped = flipped_by_wind(patch)
+
+    def move(whole: Any, t: Table, player: int, source: int, target: int, rules: Any) -> None:
+        if target not in flipped:
+            whole(t, player, source, target, rules)
+
+    instead(patch, Table, "move_shrine", move)
+
+
+@breaks("spirit.wind-old-tiles-ok")
+def a_shrine_moves_onto_the_flipped_tile_only(patch: Patch) -> None:
+    flipped = flipped_by_wind(patch)
+
+    def move(whole: Any, t: Table, player: int, source: int, target: int, rules: Any) -> None:
+        if target in flipped:
+            whole(t, player, source, target, rules)
+
+    instead(patch, Table, "move_shrine", move)
+
+
+@breaks("spirit.strength-check-after")
+def sets_are_looked_for_after_each_move(patch: Patch) -> None:
+    after(patch, powers, "move_a_tile", lambda t, player, source: consolidating.due_sets(t, player))
+
+
+@breaks("spirit.strength-empty-ok")
+def tiles_are_moved_onto_facedown_ones_only(patch: Patch) -> None:
+    def barred(t: Table, space: int, realm: placing.Realm) -> Barred | None:
+        return None if realm.facedown[space] else Barred("spirit.strength-placement")
+
+    bar(patch, placing, "covered", barred)
+
+
+@breaks("spirit.strength-chain")
+def nothing_goes_onto_a_tile_that_was_moved(patch: Patch) -> None:
+    moved: list[int] = []
+
+    def move(whole: Any, t: Table, player: int, source: int, target: int, rules: Any) -> None:
+        if target not in moved:
+            whole(t, player, source, target, rules)
+        moved.append(target)
+
+    instead(patch, Table, "move_tile", move)
+
+
+@breaks("spirit.strength-top-only", "ruling.strength-tiles")
+def the_whole_stack_is_moved(patch: Patch) -> None:
+    def move(t: Table, player: int, source: int, target: int, rules: Any) -> None:
+        t.state.facedown[target] += t.state.facedown[source]
+        t.state.facedown[source] = 0
+
+    after(patch, Table, "move_tile", move)
+
+
+@breaks("spirit.strength-keeps-facing")
+def a_moved_tile_is_turned_facedown(patch: Patch) -> None:
+    def move(t: Table, player: int, source: int, target: int, rules: Any) -> None:
+        if t.state.faceup[target] is not None:
+            t.state.faceup[target] = None
+            t.state.facedown[target] += 1
+
+    after(patch, Table, "move_tile", move)
+
+
+# Spirits of Beauty, Change, Faith and Cunning
+
+
+@breaks("ruling.cunning-beauty-timing")
+def what_has_lain_together_before_the_turn_is_no_set(patch: Patch) -> None:
+    def barred(t: Table, player: int, spirit: str) -> Barred | None:
+        early = t.state.moment == BEFORE_ACTION and spirit in ("beauty", "change", "cunning")
+        return Barred("spirit.effect-required") if early else None
+
+    bar(patch, spirits, "barred", barred)
+
+
+@breaks("ruling.beauty-overlap")
+def sets_of_a_type_go_first(patch: Patch) -> None:
+    def barred(t: Table, player: int, spirit: str) -> Barred | None:
+        late = t.state.moment == AT_CONSOLIDATION and spirit == "beauty"
+        return Barred("spirit.due-sets-first") if late else None
+
+    bar(patch, spirits, "barred", barred)
+
+
+@breaks("ruling.change-enlarge")
+def change_is_for_sets_that_would_not_be_without_it(patch: Patch) -> None:
+    def changed(whole: Any, t: Table, player: int, realm: placing.Realm, tile: int, kind: str) -> Any:
+        spaces = whole(t, player, realm, tile, kind) or ()
+        parts = consolidating.connected(t.board.beside, [space for space in spaces if space != tile])
+        return spaces if spaces and all(len(part) < 4 for part in parts) else None
+
+    instead(patch, powers, "changed_set", changed)
+
+
+@breaks("spirit.change-rewards", "ruling.change-rewards")
+def the_printed_type_of_the_changed_tile_counts(patch: Patch) -> None:
+    def by_printed(whole: Any, t: Table, player: int, spaces: tuple[int, ...], kind: str, *more: str) -> None:
+        printed = [str(t.board.type_of[t.state.faceup[space]]) for space in spaces]
+        whole(t, player, spaces, next((other for other in printed if other != kind), kind), *more)
+
+    instead(patch, powers, "by_type", by_printed)
+
+
+@breaks("spirit.faith-several")
+def faith_is_for_the_last_set_only(patch: Patch) -> None:
+    def barred(t: Table, player: int, space: int) -> Barred | None:
+        return None if space in t.state.resolved[-1] else Barred("spirit.faith-current-set")
+
+    bar(patch, powers, "faith_barred", barred)
+
+
+@breaks("spirit.faith-third")
+def two_shrines_are_the_most_for_a_set(patch: Patch) -> None:
+    def barred(t: Table, player: int, space: int) -> Barred | None:
+        spaces: tuple[int, ...] = next((spaces for spaces in t.state.resolved if space in spaces), ())
+        return Barred("spirit.faith-third") if sum(t.state.shrines[space] for space in spaces) > 1 else None
+
+    bar(patch, powers, "faith_barred", barred)
+
+
+@breaks("ruling.spirit-cost-first")
+def what_is_needed_may_pay(patch: Patch) -> None:
+    patch.setattr(spirits, "Paid", lambda t, player, payment: t.state)

@@ -37,9 +37,7 @@ FAR = castle(A1="farmers-1", C1="soldiers-1")
 """A castle of two tiles, both Available, which stand apart."""
 
 
-def played(
-    spirits: str, *choices: tuple[str, Any], options: dict[str, str] | None = None, **position: Any
-) -> Played:
+def played(spirits: str, *choices: tuple[str, Any], options: dict[str, str] | None = None, **position: Any) -> Played:
     """Beth's turn with these Spirits in play ("wind", "deep+elegance"); optional questions not listed are passed."""
     return scenario(
         "dragon_castle",
@@ -53,9 +51,7 @@ def played(
     )
 
 
-def asked(
-    spirits: str, *choices: tuple[str, Any], options: dict[str, str] | None = None, **position: Any
-) -> Decision:
+def asked(spirits: str, *choices: tuple[str, Any], options: dict[str, str] | None = None, **position: Any) -> Decision:
     """The question that is open in Beth's turn after these choices, which have to list every question."""
     return decision(
         "dragon_castle",
