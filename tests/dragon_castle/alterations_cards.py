@@ -448,3 +448,129 @@ def two_shrines_are_the_most_for_a_set(patch: Patch) -> None:
 @breaks("ruling.spirit-cost-first")
 def what_is_needed_may_pay(patch: Patch) -> None:
     patch.setattr(spirits, "Paid", lambda t, player, payment: t.state)
+
+
+# Favor of the Spirits
+
+
+@breaks("spirit.extra-sets")
+def sets_of_a_spirit_wait(patch: Patch) -> None:
+    patch.setattr(powers, "due_sets", lambda t, player: None)
+
+
+@breaks("spirit.tile-cost-uncovers")
+def what_lay_below_a_tile_that_was_paid_is_gone_too(patch: Patch) -> None:
+    def lose(t: Table, player: int, space: int, rules: Any) -> None:
+        t.state.facedown[space] = 0
+
+    after(patch, Table, "pay_tile", lose)
+
+
+@breaks("spirit.built-shrine-no-cost")
+def built_shrines_pay(patch: Patch) -> None:
+    def payments(whole: Any, t: Table, player: int) -> list[int | str]:
+        found: list[int | str] = whole(t, player)
+        built = spirits.SHRINE not in found and powers.built_shrines(t, player)
+        return [spirits.SHRINE, *found] if built else found
+
+    instead(patch, spirits, "payments", payments)
+
+
+@breaks("spirit.collected-no-cost")
+def collected_tiles_pay(patch: Patch) -> None:
+    def payments(whole: Any, t: Table, player: int) -> list[int | str]:
+        found: list[int | str] = whole(t, player)
+        return [spirits.SHRINE] if t.state.collected and not found else found
+
+    instead(patch, spirits, "payments", payments)
+
+
+@breaks("spirit.not-between-placements")
+def spirits_come_between_two_tiles(patch: Patch) -> None:
+    def choose(whole: Any, t: Table, seat: int, rule: str, *more: Any) -> Any:
+        return t.choose(seat, rule, *more) if rule == "place.targets" else whole(t, seat, rule, *more)
+
+    instead(patch, Table, "choose_at_once", choose)
+
+
+@breaks("ruling.spirit-window")
+def a_due_set_can_be_dodged(patch: Patch) -> None:
+    for spirit in ("wind", "strength", "destruction"):
+        about = FACTS.spirit[spirit]
+        patch.setattr(about, "windows", (*about.windows, AT_CONSOLIDATION))
+
+
+@breaks("ruling.cost-plural")
+def a_spirit_costs_two(patch: Patch) -> None:
+    def twice(whole: Any, t: Table, player: int, spirit: str) -> None:
+        whole(t, player, spirit)
+        if spirits.payments(t, player):
+            whole(t, player, spirit)
+
+    instead(patch, spirits, "pay", twice)
+
+
+@breaks("ruling.several-spirits")
+def one_spirit_in_a_turn(patch: Patch) -> None:
+    bar(patch, spirits, "barred", lambda t, player, spirit: Barred("spirit.once") if t.state.used else None)
+
+
+# Spirits of Elegance, Deception, Destruction and the Deep
+
+
+@breaks("spirit.elegance-both")
+def elegance_is_for_one_tile(patch: Patch) -> None:
+    def not_available(whole: Any, t: Table, standing: Any, space: int, used: tuple[str, ...]) -> Barred | None:
+        found: Barred | None = whole(t, standing, space, () if t.state.elegant else used)
+        return found
+
+    instead(patch, castle, "not_available", not_available)
+
+
+@breaks("ruling.elegance-must")
+def strict_players_are_not_and_others_are(patch: Patch) -> None:
+    def picked(t: Table, standing: Any, space: int) -> bool:
+        if t.options["elegance_strict"] == "no" and castle.is_available(t.board, standing, space):
+            return False
+        return castle.has_free_short_side(t.board, standing, space)
+
+    patch.setattr(castle, "picked_elegantly", picked)
+
+
+@breaks("spirit.destruction-unblock")
+def what_destruction_lays_open_stays_blocked(patch: Patch) -> None:
+    destroyed: list[int] = []
+    after(patch, Table, "destroy", lambda t, player, space, rules: destroyed.append(space))
+
+    def barred(t: Table, standing: Any, space: int, used: tuple[str, ...]) -> Barred | None:
+        near = any(abs(space - other) == 1 for other in destroyed)
+        return Barred("available.required") if near else None
+
+    bar(patch, castle, "not_available", barred)
+
+
+@breaks("spirit.destruction-last-of-floor")
+def the_last_tile_of_a_floor_stays(patch: Patch) -> None:
+    def barred(t: Table, player: int, space: int) -> Barred | None:
+        heights = t.state.heights
+        last = heights[space] == max(heights) and heights.count(heights[space]) == 1
+        return Barred("spirit.destruction-last-of-floor") if last else None
+
+    bar(patch, powers, "destruction_barred", barred)
+
+
+@breaks("spirit.destruction-summon")
+def no_summon_after_destruction(patch: Patch) -> None:
+    def barred(t: Table) -> Barred | None:
+        return Barred("end.summon-available") if "destruction" in t.state.used else None
+
+    bar(patch, end, "summon_barred", barred)
+
+
+@breaks("spirit.deep-identical-ok")
+def the_deep_is_for_tiles_that_differ(patch: Patch) -> None:
+    def barred(t: Table, space: int, first: str | None, used: tuple[str, ...], *more: Any) -> Barred | None:
+        identical = "deep" in used and t.state.tops[space] == first
+        return Barred("spirit.deep") if identical else None
+
+    bar(patch, actions, "second_tile_barred", barred)

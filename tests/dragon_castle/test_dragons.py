@@ -288,7 +288,7 @@ def test_harmony_pays_four_for_each_direction_in_which_the_tiles_mirror_each_oth
 @pytest.mark.rule("dragon_castle/dragon.harmony-shrines")
 def test_harmony_pays_two_for_each_direction_in_which_the_shrines_mirror_each_other() -> None:
     assert paid("harmony", r1c1=(1, SHRINE), r1c6=(1, SHRINE)) == 4 + 2
-    corners = {space: (1, SHRINE) for space in ("r1c1", "r1c6", "r4c1", "r4c6")}
+    corners = dict.fromkeys(("r1c1", "r1c6", "r4c1", "r4c6"), (1, SHRINE))
     assert paid("harmony", **corners) == 8 + 4
 
 
@@ -369,7 +369,7 @@ def test_devotion_pays_for_each_shrine_beside_the_same_dragon_tile() -> None:
 @pytest.mark.rule("dragon_castle/dragon.fortitude")
 def test_fortitude_pays_for_each_shrine_on_an_edge() -> None:
     """First and last row, first and last column; those at r2c2 and r3c5 stand inside."""
-    edge = {space: (1, SHRINE) for space in ("r1c3", "r4c4", "r2c1", "r3c6")}
+    edge = dict.fromkeys(("r1c3", "r4c4", "r2c1", "r3c6"), (1, SHRINE))
     assert paid("fortitude", **edge, r2c2=(1, SHRINE), r3c5=(1, SHRINE)) == 4
 
 
