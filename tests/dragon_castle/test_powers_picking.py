@@ -34,7 +34,7 @@ def test_elegance_lets_a_player_pick_tiles_with_a_free_short_side() -> None:
 
 
 def test_elegance_changes_nothing_about_the_top_floor() -> None:
-    at = castle(A2=(2, "farmers-1"), B2=(2, "soldiers-1"), C2=(2, "farmers-2"), B4="soldiers-1")
+    at = castle(A2="2 farmers-1", B2="2 soldiers-1", C2="2 farmers-2", B4="soldiers-1")
     question = asked("elegance", ELEGANCE, PAY_SHRINE, at=at)
     assert question.options == ("A2", "B2", "C2")
     assert why(question, "B4") == "action.first-tile"
@@ -125,11 +125,11 @@ def test_deception_takes_a_tile_beside_the_first_one_that_is_not_identical_or_av
 def test_deception_means_tiles_at_the_sides_of_the_first_one() -> None:
     """On its own floor: neither at a corner, nor the identical one far away, nor the lower ones, nor those below."""
     at = castle(
-        B2=(2, "farmers-1"),
-        A2=(2, "winds-clear"),
-        B1=(2, "soldiers-3"),
+        B2="2 farmers-1",
+        A2="2 winds-clear",
+        B1="2 soldiers-3",
         B3="merchants-4",
-        A1=(2, "winds-rainy"),
+        A1="2 winds-rainy",
         F1="farmers-1",
     )
     pick = [(FIRST, "B2"), ("setup.hidden-below", "farmers-2"), DECEPTION, PAY_SHRINE, PAIR]
@@ -140,9 +140,7 @@ def test_deception_means_tiles_at_the_sides_of_the_first_one() -> None:
 
 @pytest.mark.rule("dragon_castle/ruling.deception-adjacent")
 def test_deception_may_reach_lower_tops_if_players_want_so() -> None:
-    at = castle(
-        B2=(2, "farmers-1"), A2=(2, "winds-clear"), B1=(2, "soldiers-3"), B3="merchants-4", A1=(2, "winds-rainy")
-    )
+    at = castle(B2="2 farmers-1", A2="2 winds-clear", B1="2 soldiers-3", B3="merchants-4", A1="2 winds-rainy")
     pick = [(FIRST, "B2"), ("setup.hidden-below", "farmers-2"), DECEPTION, PAY_SHRINE, PAIR]
     tops = asked("deception", *pick, at=at, options={"deception_scope": "neighbour_tops"})
     assert tops.options == ("B1", "A2", "B2", "B3")
@@ -154,7 +152,7 @@ def test_deception_needs_a_neighbour_and_room_for_two_tiles() -> None:
     alone = asked("deception", (FIRST, "A1"), at=castle(A1="farmers-1", C1="farmers-1"))
     assert why(alone, "deception") == "spirit.effect-required"
     spaces = [f"r{row}c{column}" for row in range(1, 5) for column in range(1, 7)]
-    full = dict.fromkeys(spaces[:-3], (1, "shrine")) | {"r4c4": "winds-rainy", "r4c5": "winds-stormy"}
+    full = dict.fromkeys(spaces[:-3], "1 shrine") | {"r4c4": "winds-rainy", "r4c5": "winds-stormy"}
     at = castle(A1="farmers-1", A2="winds-clear") | realm(**full)
     pay = asked("deception", (FIRST, "A1"), DECEPTION, at=at, shrine_pool=1)
     assert pay.options == ("r4c4", "r4c5")
@@ -205,7 +203,7 @@ def test_the_deep_needs_another_tile_of_the_type() -> None:
 
 @pytest.mark.rule("dragon_castle/spirit.destruction")
 def test_destruction_discards_an_available_tile_from_any_floor_for_no_vp() -> None:
-    at = castle(A1="farmers-1", B1="winds-clear", C1="farmers-2", E1=(2, "soldiers-1"))
+    at = castle(A1="farmers-1", B1="winds-clear", C1="farmers-2", E1="2 soldiers-1")
     question = asked("destruction", DESTRUCTION, PAY_SHRINE, at=at)
     assert (question.rule, question.options) == ("spirit.destruction", ("A1", "C1", "E1"))
     assert why(question, "B1") == "available.required"
@@ -226,7 +224,7 @@ def test_destruction_may_make_a_blocked_tile_available() -> None:
 
 @pytest.mark.rule("dragon_castle/spirit.destruction-last-of-floor")
 def test_destruction_may_take_the_last_tile_of_a_floor() -> None:
-    at = castle(A1=(3, "farmers-1"), C1=(2, "winds-clear"), E1="farmers-2")
+    at = castle(A1="3 farmers-1", C1="2 winds-clear", E1="farmers-2")
     down = [DESTRUCTION, PAY_SHRINE, ("spirit.destruction", "A1"), ("setup.hidden-below", "soldiers-1")]
     question = asked("destruction", *down, at=at)
     assert question.options == ("A1", "C1")
@@ -235,7 +233,7 @@ def test_destruction_may_take_the_last_tile_of_a_floor() -> None:
 
 @pytest.mark.rule("dragon_castle/spirit.destruction-summon")
 def test_after_destruction_the_dragon_can_be_summoned_in_the_same_turn() -> None:
-    at = castle(A1=(2, "farmers-1"), C1="winds-clear")
+    at = castle(A1="2 farmers-1", C1="winds-clear")
     assert why(asked("destruction", at=at), "summon") == "end.summon-available"
     down = [DESTRUCTION, PAY_SHRINE, ("spirit.destruction", "A1"), ("setup.hidden-below", "soldiers-1")]
     assert played("destruction", *down, (FIRST, "summon"), at=at).value("change.beth.tokens") == 1
@@ -270,6 +268,17 @@ def test_deception_and_elegance_want_a_neighbour_with_a_free_short_side() -> Non
     only = [(FIRST, "A2"), DECEPTION, PAY_SHRINE]
     question = asked("deception+elegance+destruction", *only, at=closed, shrine_pool=9)
     assert why(question, "elegance") == "spirit.effect-required"
+
+
+def test_deception_and_the_deep_want_a_neighbour_of_the_same_type() -> None:
+    near = castle(A1="farmers-1", B1="farmers-4", A2="farmers-2", D1="farmers-3")
+    both = [(FIRST, "A1"), DEEP, PAY_SHRINE, DECEPTION, PAY_SHRINE]
+    question = asked("deception+deep", *both, PAIR, at=near, shrine_pool=9)
+    assert question.options == ("B1", "A2")
+    assert why(question, "D1") == "spirit.deception-adjacent"
+    none = castle(A1="farmers-1", B1="winds-clear", D1="farmers-3")
+    late = asked("deception+deep+destruction", (FIRST, "A1"), DEEP, PAY_SHRINE, at=none, shrine_pool=9)
+    assert why(late, "deception") == "spirit.effect-required"
 
 
 def test_elegance_first_leaves_deception_only_what_is_elegant() -> None:
@@ -327,9 +336,7 @@ def test_a_tile_that_nobody_has_seen_makes_no_pair_for_elegance() -> None:
     """Strict reading. Without the top tile of B2 nobody knows which tile is the first one, and whether another is like
     it; and D5, with which that of B2 makes a pair now, needs both tiles beside it.
     """
-    at = castle(
-        A2="soldiers-1", B2=(3, "farmers-1"), C2="soldiers-3", C5="winds-rainy", D5="farmers-1", E5="winds-snowy"
-    )
+    at = castle(A2="soldiers-1", B2="3 farmers-1", C2="soldiers-3", C5="winds-rainy", D5="farmers-1", E5="winds-snowy")
     question = asked(
         "elegance+destruction",
         ELEGANCE,

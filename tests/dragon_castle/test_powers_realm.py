@@ -2,7 +2,7 @@
 
 import pytest
 
-from .cards import DISCARD, SHRINE, asked, castle, played, realm, why
+from .cards import DISCARD, asked, castle, played, realm, why
 
 PAY_SHRINE = ("spirit.cost", "shrine")
 WIND, STRENGTH = ("action.options", "wind"), ("action.options", "strength")
@@ -15,7 +15,7 @@ MOVE, TO = "spirit.strength", "spirit.strength-placement"
 @pytest.mark.rule("dragon_castle/spirit.wind-flip", "dragon_castle/spirit.wind-no-cons")
 def test_wind_turns_a_faceup_tile_facedown_without_consolidating_it() -> None:
     """A Dragon tile brings no VP so; and no Shrine of the Shrine Pool is built on it."""
-    at = realm(r1c1=(1, SHRINE), r2c2="dragons-azure", r3c3=1)
+    at = realm(r1c1="1 shrine", r2c2="dragons-azure", r3c3="1")
     choices = [WIND, PAY_SHRINE, ("spirit.wind-flip", "r2c2"), ("spirit.wind-move", "r1c1")]
     turn = played("wind", *choices, ("ruling.wind-target", "r3c3"), *DISCARD, at=at, shrine_pool=3)
     assert turn.value("after.beth.realm.r2c2") == {"facedown": 1}
@@ -25,7 +25,7 @@ def test_wind_turns_a_faceup_tile_facedown_without_consolidating_it() -> None:
 
 @pytest.mark.rule("dragon_castle/spirit.wind-flip")
 def test_wind_may_flip_nothing() -> None:
-    at = realm(r1c1=(1, SHRINE), r2c2="dragons-azure", r3c3=1)
+    at = realm(r1c1="1 shrine", r2c2="dragons-azure", r3c3="1")
     question = asked("wind", WIND, PAY_SHRINE, at=at)
     assert (question.rule, question.options) == ("spirit.wind-flip", ("r2c2", "pass"))
     choices = [WIND, PAY_SHRINE, ("spirit.wind-flip", "pass"), ("spirit.wind-move", "r1c1")]
@@ -39,14 +39,14 @@ def test_wind_may_flip_nothing() -> None:
 
 @pytest.mark.rule("dragon_castle/spirit.wind-move")
 def test_wind_has_to_flip_where_there_is_no_other_target() -> None:
-    question = asked("wind", WIND, PAY_SHRINE, at=realm(r1c1=(1, SHRINE), r2c2="dragons-azure", r2c4="winds-rainy"))
+    question = asked("wind", WIND, PAY_SHRINE, at=realm(r1c1="1 shrine", r2c2="dragons-azure", r2c4="winds-rainy"))
     assert question.options == ("r2c2", "r2c4")
     assert why(question, "pass") == "spirit.wind-move"
 
 
 @pytest.mark.rule("dragon_castle/spirit.wind-move")
 def test_wind_moves_any_of_the_built_shrines() -> None:
-    at = realm(r1c1=(1, SHRINE), r1c2=(2, SHRINE), r2c2=1, r2c3="dragons-azure")
+    at = realm(r1c1="1 shrine", r1c2="2 shrine", r2c2="1", r2c3="dragons-azure")
     choices = [WIND, PAY_SHRINE, ("spirit.wind-flip", "pass"), ("spirit.wind-move", "r1c2")]
     turn = played("wind", *choices, ("ruling.wind-target", "r2c2"), *DISCARD, at=at)
     assert turn.value("after.beth.realm.r1c1") == {"facedown": 1, "shrine": True}
@@ -56,7 +56,7 @@ def test_wind_moves_any_of_the_built_shrines() -> None:
 
 @pytest.mark.rule("dragon_castle/spirit.wind-move-to-flipped")
 def test_wind_may_move_the_shrine_onto_the_tile_just_flipped() -> None:
-    at = realm(r1c1=(1, SHRINE), r2c2=(2, "dragons-azure"), r3c3=1)
+    at = realm(r1c1="1 shrine", r2c2="2 dragons-azure", r3c3="1")
     choices = [WIND, PAY_SHRINE, ("spirit.wind-flip", "r2c2"), ("spirit.wind-move", "r1c1")]
     turn = played("wind", *choices, ("ruling.wind-target", "r2c2"), *DISCARD, at=at)
     assert turn.value("after.beth.realm.r2c2") == {"facedown": 3, "shrine": True}
@@ -65,7 +65,7 @@ def test_wind_may_move_the_shrine_onto_the_tile_just_flipped() -> None:
 
 @pytest.mark.rule("dragon_castle/spirit.wind-old-tiles-ok", "dragon_castle/ruling.wind-target")
 def test_wind_moves_a_shrine_onto_tiles_of_earlier_turns_that_have_none() -> None:
-    at = realm(r1c1=(1, SHRINE), r1c2=(1, SHRINE), r2c2=1, r3c3=4, r4c4="dragons-azure")
+    at = realm(r1c1="1 shrine", r1c2="1 shrine", r2c2="1", r3c3="4", r4c4="dragons-azure")
     start = [WIND, PAY_SHRINE, ("spirit.wind-flip", "pass"), ("spirit.wind-move", "r1c1")]
     assert asked("wind", *start, at=at).options == ("r2c2", "r3c3")
     turn = played("wind", *start, ("ruling.wind-target", "r3c3"), *DISCARD, at=at)
@@ -80,7 +80,7 @@ def test_wind_needs_a_built_shrine_unless_the_flip_alone_is_enough() -> None:
     flip = [WIND, PAY_SHRINE, ("spirit.wind-flip", "r2c2")]
     turn = played("wind", *flip, *DISCARD, at=at, options=alone)
     assert turn.value("after.beth.realm.r2c2") == {"facedown": 1}
-    with_shrine = realm(r1c1=(1, SHRINE), r2c2="dragons-azure")
+    with_shrine = realm(r1c1="1 shrine", r2c2="dragons-azure")
     assert asked("wind", *flip, at=with_shrine, options=alone).options == ("r1c1", "pass")
 
 
@@ -88,7 +88,7 @@ def test_wind_that_does_not_flip_has_to_move_a_shrine() -> None:
     alone = {"wind_flip_alone": "yes"}
     without = asked("wind", WIND, PAY_SHRINE, at=realm(r2c2="dragons-azure", r3c3="winds-rainy"), options=alone)
     assert why(without, "pass") == "spirit.wind-move"
-    at = realm(r1c1=(1, SHRINE), r1c2=(1, SHRINE), r2c2="dragons-azure", r3c3=1)
+    at = realm(r1c1="1 shrine", r1c2="1 shrine", r2c2="dragons-azure", r3c3="1")
     question = asked("wind", WIND, PAY_SHRINE, ("spirit.wind-flip", "pass"), at=at, options=alone)
     assert question.options == ("r1c1", "r1c2")
 
@@ -96,14 +96,14 @@ def test_wind_that_does_not_flip_has_to_move_a_shrine() -> None:
 @pytest.mark.rule("dragon_castle/ruling.spirit-cost-first")
 def test_paying_with_a_tile_can_uncover_a_target_for_wind() -> None:
     """The only faceup tile: flipped it would be a target, and paid it leaves one."""
-    question = asked("wind", WIND, at=realm(r1c1=(1, SHRINE), r2c2=(1, "dragons-azure")), shrine_pool=1)
+    question = asked("wind", WIND, at=realm(r1c1="1 shrine", r2c2="1 dragons-azure"), shrine_pool=1)
     assert question.options == ("shrine", "r2c2")
     pay = [WIND, ("spirit.cost", "r2c2"), ("spirit.wind-move", "r1c1"), ("ruling.wind-target", "r2c2")]
-    turn = played("wind", *pay, *DISCARD, at=realm(r1c1=(1, SHRINE), r2c2=(1, "dragons-azure")))
+    turn = played("wind", *pay, *DISCARD, at=realm(r1c1="1 shrine", r2c2="1 dragons-azure"))
     assert turn.value("after.beth.realm.r2c2") == {"facedown": 1, "shrine": True}
-    bare = asked("wind", WIND, at=realm(r1c1=(1, SHRINE), r2c2="dragons-azure", r2c4="winds-rainy"), shrine_pool=1)
+    bare = asked("wind", WIND, at=realm(r1c1="1 shrine", r2c2="dragons-azure", r2c4="winds-rainy"), shrine_pool=1)
     assert bare.options == ("shrine", "r2c2", "r2c4")
-    only = asked("wind", at=realm(r1c1=(1, SHRINE), r2c2="dragons-azure"), shrine_pool=0)
+    only = asked("wind", at=realm(r1c1="1 shrine", r2c2="dragons-azure"), shrine_pool=0)
     assert why(only, "wind") == "spirit.effect-required"
 
 
@@ -112,7 +112,7 @@ def test_paying_with_a_tile_can_uncover_a_target_for_wind() -> None:
 
 @pytest.mark.rule("dragon_castle/spirit.strength")
 def test_strength_moves_up_to_two_tiles_faceup_or_facedown() -> None:
-    at = realm(r1c1="dragons-azure", r1c3=1, r2c2="winds-rainy")
+    at = realm(r1c1="dragons-azure", r1c3="1", r2c2="winds-rainy")
     first = [STRENGTH, PAY_SHRINE, (MOVE, "r1c3"), (TO, "r4c4")]
     assert asked("strength", STRENGTH, PAY_SHRINE, at=at).options == ("r1c1", "r1c3", "r2c2")
     assert asked("strength", *first, at=at).options == ("r1c1", "r2c2", "r4c4", "pass")
@@ -125,7 +125,7 @@ def test_strength_moves_up_to_two_tiles_faceup_or_facedown() -> None:
 
 @pytest.mark.rule("dragon_castle/spirit.strength-placement")
 def test_strength_puts_a_tile_where_one_can_be_placed() -> None:
-    at = realm(r1c1="dragons-azure", r1c2="winds-rainy", r1c3=1, r1c4=(1, SHRINE), r1c5=(2, "winds-rainy"))
+    at = realm(r1c1="dragons-azure", r1c2="winds-rainy", r1c3="1", r1c4="1 shrine", r1c5="2 winds-rainy")
     question = asked("strength", STRENGTH, PAY_SHRINE, (MOVE, "r1c1"), at=at)
     assert question.rule == "spirit.strength-placement"
     assert (why(question, "r1c2"), why(question, "r1c5")) == ("place.not-on-faceup", "place.not-on-faceup")
@@ -138,7 +138,7 @@ def test_strength_puts_a_tile_where_one_can_be_placed() -> None:
 
 @pytest.mark.rule("dragon_castle/spirit.strength-empty-ok")
 def test_strength_may_move_a_tile_onto_an_empty_space() -> None:
-    at = realm(r1c1="dragons-azure", r1c3=1)
+    at = realm(r1c1="dragons-azure", r1c3="1")
     onto = [STRENGTH, PAY_SHRINE, (MOVE, "r1c1"), (TO, "r3c3"), (MOVE, "pass")]
     assert played("strength", *onto, *DISCARD, at=at).value("after.beth.realm.r3c3") == {"faceup": "dragons-azure"}
 
@@ -163,7 +163,7 @@ def test_the_second_move_of_strength_can_take_apart_what_the_first_has_joined() 
 
 @pytest.mark.rule("dragon_castle/spirit.strength-chain")
 def test_the_second_tile_goes_onto_the_first_only_if_that_is_facedown() -> None:
-    at = realm(r1c1="dragons-azure", r1c3=1, r2c2="winds-rainy")
+    at = realm(r1c1="dragons-azure", r1c3="1", r2c2="winds-rainy")
     facedown = [STRENGTH, PAY_SHRINE, (MOVE, "r1c3"), (TO, "r4c4"), (MOVE, "r2c2"), (TO, "r4c4")]
     turn = played("strength", *facedown, *DISCARD, at=at)
     assert turn.value("after.beth.realm.r4c4") == {"facedown": 1, "faceup": "winds-rainy"}
@@ -173,14 +173,14 @@ def test_the_second_tile_goes_onto_the_first_only_if_that_is_facedown() -> None:
 
 @pytest.mark.rule("dragon_castle/spirit.strength-no-shrine")
 def test_strength_moves_no_tile_with_a_shrine_on_it() -> None:
-    question = asked("strength", STRENGTH, PAY_SHRINE, at=realm(r1c1=(1, SHRINE), r1c2=1, r1c3=1))
+    question = asked("strength", STRENGTH, PAY_SHRINE, at=realm(r1c1="1 shrine", r1c2="1", r1c3="1"))
     assert question.options == ("r1c2", "r1c3")
     assert why(question, "r1c1") == "spirit.strength-no-shrine"
 
 
 @pytest.mark.rule("dragon_castle/spirit.strength-top-only", "dragon_castle/ruling.strength-tiles")
 def test_strength_moves_the_tile_on_top_and_then_the_one_below_it() -> None:
-    at = realm(r1c1=(2, "dragons-azure"))
+    at = realm(r1c1="2 dragons-azure")
     first = [STRENGTH, PAY_SHRINE, (MOVE, "r1c1"), (TO, "r1c2")]
     turn = played("strength", *first, (MOVE, "r1c1"), (TO, "r1c3"), *DISCARD, at=at)
     assert turn.value("after.beth.realm") == {
@@ -192,7 +192,7 @@ def test_strength_moves_the_tile_on_top_and_then_the_one_below_it() -> None:
 
 @pytest.mark.rule("dragon_castle/spirit.strength-keeps-facing")
 def test_strength_moves_a_tile_as_it_lies() -> None:
-    at = realm(r1c1=(1, "dragons-azure"), r2c1=2)
+    at = realm(r1c1="1 dragons-azure", r2c1="2")
     moves = [(MOVE, "r1c1"), (TO, "r4c1"), (MOVE, "r2c1"), (TO, "r4c2")]
     turn = played("strength", STRENGTH, PAY_SHRINE, *moves, *DISCARD, at=at)
     assert turn.value("after.beth.realm.r4c1") == {"faceup": "dragons-azure"}
@@ -201,16 +201,16 @@ def test_strength_moves_a_tile_as_it_lies() -> None:
 
 def test_strength_cannot_be_paid_with_the_only_tile_that_it_could_move() -> None:
     """A tile that lies on another one can pay, for the one below can be moved then."""
-    bare = asked("strength", at=realm(r1c1="dragons-azure", r1c2=(1, SHRINE)), shrine_pool=0)
+    bare = asked("strength", at=realm(r1c1="dragons-azure", r1c2="1 shrine"), shrine_pool=0)
     assert why(bare, "strength") == "spirit.effect-required"
     pay = [STRENGTH, ("spirit.cost", "r1c1"), (MOVE, "r1c1"), (TO, "r4c4"), *DISCARD]
-    turn = played("strength", *pay, at=realm(r1c1=(1, "dragons-azure")), shrine_pool=0)
+    turn = played("strength", *pay, at=realm(r1c1="1 dragons-azure"), shrine_pool=0)
     assert turn.value("after.beth.realm") == {"r4c4": {"facedown": 1}}
 
 
 def test_strength_in_the_middle_of_an_action_makes_no_room_smaller() -> None:
     """A pair still finds its two places after a set of Strength has got its Shrine."""
-    at = realm(r1c1="soldiers-1", r1c2="soldiers-2", r1c3="soldiers-3", r4c4="soldiers-4", r4c6=1)
+    at = realm(r1c1="soldiers-1", r1c2="soldiers-2", r1c3="soldiers-3", r4c4="soldiers-4", r4c6="1")
     at |= castle(A1="farmers-1", C1="farmers-1")
     start = [("action.options", "A1"), ("action.late-commit", "strength"), PAY_SHRINE]
     start += [(MOVE, "r4c4"), (TO, "r1c4"), (MOVE, "pass"), ("cons.order", "r1c1"), ("shrine.optional", "r1c2")]

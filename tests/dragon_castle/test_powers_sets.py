@@ -2,7 +2,7 @@
 
 import pytest
 
-from .cards import DISCARD, SHRINE, asked, castle, played, realm, why
+from .cards import DISCARD, asked, castle, played, realm, why
 
 PAY_SHRINE = ("spirit.cost", "shrine")
 BEAUTY, CHANGE, CUNNING = ("action.options", "beauty"), ("action.options", "change"), ("action.options", "cunning")
@@ -229,7 +229,7 @@ def test_the_last_shrine_of_the_pool_cannot_pay_for_faith() -> None:
 
 @pytest.mark.rule("dragon_castle/spirit.faith-current-set")
 def test_faith_builds_on_a_set_being_consolidated_only() -> None:
-    at = realm(**FARMERS, r3c3=2, r4c6="soldiers-1") | castle(A1="farmers-4", C1="farmers-1")
+    at = realm(**FARMERS, r3c3="2", r4c6="soldiers-1") | castle(A1="farmers-4", C1="farmers-1")
     choices = [*taking("r1c4"), ("cons.order", "r1c1"), (BUILD, "r1c1"), (BUILD, "faith")]
     question = asked("faith", *choices, ("spirit.cost", "r4c6"), at=at, shrine_pool=2)
     assert question.options == ("r1c2", "r1c3", "r1c4")
@@ -332,7 +332,7 @@ def test_cunning_leaves_larger_sets_alone() -> None:
 
 def test_three_tiles_with_a_changed_one_are_no_set() -> None:
     """Change and Cunning cannot be used for one Consolidation together."""
-    at = realm(r1c1="farmers-1", r1c2="farmers-2", r1c3="winds-rainy", r4c4=(1, SHRINE))
+    at = realm(r1c1="farmers-1", r1c2="farmers-2", r1c3="winds-rainy", r4c4="1 shrine")
     question = asked("change+cunning+destruction", at=at)
     assert why(question, "change") == "spirit.effect-required"
     assert why(question, "cunning") == "spirit.effect-required"

@@ -6,7 +6,8 @@ import pytest
 
 from kosk.testing import scenario
 
-from .cards import DISCARD, SHRINE, TWO, asked, castle, played, realm, why
+from .cards import DISCARD, asked, castle, played, realm, why
+from .laid import TWO
 
 PAY_SHRINE = ("spirit.cost", "shrine")
 FIRST, HOW, PLACE = "action.options", "action.late-commit", "place.targets"
@@ -22,12 +23,12 @@ EVERYTHING = realm(
     r1c6="soldiers-5",
     r2c5="soldiers-5",
     r2c6="farmers-5",
-    r3c6=(1, SHRINE),
+    r3c6="1 shrine",
     r4c1="farmers-2",
     r4c2="farmers-3",
     r4c3="farmers-2",
     r4c4="dragons-azure",
-    r4c6=1,
+    r4c6="1",
 ) | castle(A1="merchants-4", A2="merchants-4", C1="winds-snowy")
 """A Merchant at r1c4 makes a set due; four 5s, three Farmers with a Dragon, tiles, a Shrine: something for each power.
 """
@@ -102,7 +103,7 @@ def test_no_spirit_comes_between_the_two_tiles_of_a_pair() -> None:
 
 @pytest.mark.rule("dragon_castle/spirit.cost", "dragon_castle/ruling.cost-plural")
 def test_a_spirit_costs_one_shrine_of_the_pool_or_one_faceup_tile() -> None:
-    at = castle(A1="farmers-1", C1="winds-clear") | realm(r1c1="winds-rainy", r1c2=(1, "winds-stormy"), r1c3=2)
+    at = castle(A1="farmers-1", C1="winds-clear") | realm(r1c1="winds-rainy", r1c2="1 winds-stormy", r1c3="2")
     assert asked("destruction", DESTRUCTION, at=at, shrine_pool=2).options == ("shrine", "r1c1", "r1c2")
     end = (("spirit.destruction", "C1"), *DISCARD)
     shrine = played("destruction", DESTRUCTION, PAY_SHRINE, *end, at=at, shrine_pool=2)
@@ -116,7 +117,7 @@ def test_a_spirit_costs_one_shrine_of_the_pool_or_one_faceup_tile() -> None:
 
 @pytest.mark.rule("dragon_castle/spirit.cost")
 def test_whoever_has_nothing_to_pay_with_activates_no_spirit() -> None:
-    question = asked("destruction", at=realm(r1c1=2, r1c2=(1, SHRINE)), shrine_pool=0)
+    question = asked("destruction", at=realm(r1c1="2", r1c2="1 shrine"), shrine_pool=0)
     assert why(question, "destruction") == "spirit.cost"
 
 
@@ -131,7 +132,7 @@ def test_a_shrine_that_was_paid_returns_to_the_general_pool_unless_players_want_
 
 @pytest.mark.rule("dragon_castle/spirit.built-shrine-no-cost")
 def test_a_shrine_in_the_realm_pays_for_nothing() -> None:
-    at = realm(r1c1=(1, SHRINE), r1c2=(2, SHRINE), r2c2="winds-rainy", r2c4="winds-clear")
+    at = realm(r1c1="1 shrine", r1c2="2 shrine", r2c2="winds-rainy", r2c4="winds-clear")
     assert asked("destruction", DESTRUCTION, at=at, shrine_pool=0).options == ("r2c2", "r2c4")
 
 
@@ -150,7 +151,7 @@ def test_a_tile_pays_once_it_lies_in_the_realm_and_a_shrine_at_once() -> None:
 
 @pytest.mark.rule("dragon_castle/spirit.tile-cost-uncovers")
 def test_the_tile_below_one_that_was_paid_can_take_a_tile_again() -> None:
-    at = realm(r1c1=(2, "winds-rainy"))
+    at = realm(r1c1="2 winds-rainy")
     before = asked("destruction", (FIRST, "A1"), (HOW, "shrine"), at=at)
     assert why(before, "r1c1") == "place.not-on-faceup"
     pay = [DESTRUCTION, ("spirit.cost", "r1c1"), ("spirit.destruction", "C1"), (FIRST, "A1"), (HOW, "shrine")]
@@ -168,7 +169,7 @@ def test_a_spirit_is_activated_once_in_a_turn() -> None:
     first = [DESTRUCTION, PAY_SHRINE, ("spirit.destruction", "C1")]
     again = asked("destruction", *first, at=at, shrine_pool=5)
     assert why(again, "destruction") == "spirit.once"
-    both = asked("destruction+strength", *first, at=at | realm(r1c1=1), shrine_pool=5)
+    both = asked("destruction+strength", *first, at=at | realm(r1c1="1"), shrine_pool=5)
     assert why(both, "strength") is None
 
 
@@ -179,7 +180,7 @@ def test_a_spirit_can_be_activated_in_the_next_turn_again() -> None:
 
 @pytest.mark.rule("dragon_castle/spirit.effect-required")
 def test_nobody_pays_for_a_power_that_cannot_be_applied() -> None:
-    question = asked("cunning+wind+beauty+change", at=realm(r1c1="winds-rainy", r1c2=1), shrine_pool=5)
+    question = asked("cunning+wind+beauty+change", at=realm(r1c1="winds-rainy", r1c2="1"), shrine_pool=5)
     assert {why(question, spirit) for spirit in ("cunning", "wind", "beauty", "change")} == {"spirit.effect-required"}
 
 
