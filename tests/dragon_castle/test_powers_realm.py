@@ -118,6 +118,7 @@ def test_strength_moves_up_to_two_tiles_faceup_or_facedown() -> None:
     assert asked("strength", *first, at=at).options == ("r1c1", "r2c2", "r4c4", "pass")
     one = played("strength", *first, (MOVE, "pass"), *DISCARD, at=at)
     assert one.value("after.beth.realm.r4c4") == {"facedown": 1}
+    assert asked("strength", *first, (MOVE, "r2c2"), (TO, "r4c6"), at=at).rule == "action.options"
     two = played("strength", *first, (MOVE, "r2c2"), (TO, "r4c6"), *DISCARD, at=at)
     assert two.value("after.beth.realm.r4c6") == {"faceup": "winds-rainy"}
     assert two.value("after.beth.realm.r2c2") == {}

@@ -115,6 +115,17 @@ def test_a_spirit_costs_one_shrine_of_the_pool_or_one_faceup_tile() -> None:
     assert list(tile.value("after.beth.realm")) == ["r1c2", "r1c3"]
 
 
+@pytest.mark.parametrize("spirit", WINDOWS)
+def test_each_spirit_can_be_paid_with_a_shrine_or_a_tile(spirit: str) -> None:
+    before = {"faith": (*BUILDING, ("shrine.optional", "r1c1")), "deep": MID_ACTION, "deception": MID_ACTION}
+    choices = before.get(spirit, BEFORE_ACTION)
+    asks = {"faith": "shrine.optional", "deep": HOW, "deception": HOW}.get(spirit, FIRST)
+    pay = asked(spirit, *choices, (asks, spirit), at=EVERYTHING, shrine_pool=3)
+    assert pay.rule == "spirit.cost"
+    assert {"shrine", "r4c1" if spirit == "beauty" else "r2c6"} <= set(pay.options)
+    assert "r3c6" not in pay.options  # a Shrine stands there
+
+
 @pytest.mark.rule("dragon_castle/spirit.cost")
 def test_whoever_has_nothing_to_pay_with_activates_no_spirit() -> None:
     question = asked("destruction", at=realm(r1c1="2", r1c2="1 shrine"), shrine_pool=0)
