@@ -305,3 +305,272 @@ def only_the_first_floor_counts(patch: Patch) -> None:
         return [space for space in whole(t, player) if t.state.facedown[space] == 1]
 
     instead(patch, dragons, "shrine_spaces", spaces)
+
+
+# Spirit of Wind, Spirit of Strength
+
+
+def flipped_by_wind(patch: Patch) -> list[int]:
+    """The spaces whose tiles Wind has flipped, which will be noted here."""
+    flipped: list[int] = []
+
+    def note(t: Table, player: int, spaces: tuple[int, ...], rules: Any) -> None:
+        if "spirit.wind-flip" in rules:
+            flipped.extend(spaces)
+
+    after(patch, Table, "turn_facedown", note)
+    return flipped
+
+
+@breaks("spirit.wind-move-to-flipped")
+def no_shrine_moves_onto_the_flipped_tile(patch: Patch) -> None:
+    flipped = flipped_by_wind(patch)
+
+    def move(whole: Any, t: Table, player: int, source: int, target: int, rules: Any) -> None:
+        if target not in flipped:
+            whole(t, player, source, target, rules)
+
+    instead(patch, Table, "move_shrine", move)
+
+
+@breaks("spirit.wind-old-tiles-ok")
+def a_shrine_moves_onto_the_flipped_tile_only(patch: Patch) -> None:
+    flipped = flipped_by_wind(patch)
+
+    def move(whole: Any, t: Table, player: int, source: int, target: int, rules: Any) -> None:
+        if target in flipped:
+            whole(t, player, source, target, rules)
+
+    instead(patch, Table, "move_shrine", move)
+
+
+@breaks("spirit.strength-check-after")
+def sets_are_looked_for_after_each_move(patch: Patch) -> None:
+    after(patch, powers, "move_a_tile", lambda t, player, source: consolidating.due_sets(t, player))
+
+
+@breaks("spirit.strength-empty-ok")
+def tiles_are_moved_onto_facedown_ones_only(patch: Patch) -> None:
+    def barred(t: Table, space: int, realm: placing.Realm) -> Barred | None:
+        return None if realm.facedown[space] else Barred("spirit.strength-placement")
+
+    bar(patch, placing, "covered", barred)
+
+
+@breaks("spirit.strength-chain")
+def nothing_goes_onto_a_tile_that_was_moved(patch: Patch) -> None:
+    moved: list[int] = []
+
+    def move(whole: Any, t: Table, player: int, source: int, target: int, rules: Any) -> None:
+        if target not in moved:
+            whole(t, player, source, target, rules)
+        moved.append(target)
+
+    instead(patch, Table, "move_tile", move)
+
+
+@breaks("spirit.strength-top-only", "ruling.strength-tiles")
+def the_whole_stack_is_moved(patch: Patch) -> None:
+    def move(t: Table, player: int, source: int, target: int, rules: Any) -> None:
+        t.state.facedown[target] += t.state.facedown[source]
+        t.state.facedown[source] = 0
+
+    after(patch, Table, "move_tile", move)
+
+
+@breaks("spirit.strength-keeps-facing")
+def a_moved_tile_is_turned_facedown(patch: Patch) -> None:
+    def move(t: Table, player: int, source: int, target: int, rules: Any) -> None:
+        if t.state.faceup[target] is not None:
+            t.state.faceup[target] = None
+            t.state.facedown[target] += 1
+
+    after(patch, Table, "move_tile", move)
+
+
+# Spirits of Beauty, Change, Faith and Cunning
+
+
+@breaks("ruling.cunning-beauty-timing")
+def what_has_lain_together_before_the_turn_is_no_set(patch: Patch) -> None:
+    def barred(t: Table, player: int, spirit: str) -> Barred | None:
+        early = t.state.moment == BEFORE_ACTION and spirit in ("beauty", "change", "cunning")
+        return Barred("spirit.effect-required") if early else None
+
+    bar(patch, spirits, "barred", barred)
+
+
+@breaks("ruling.beauty-overlap")
+def sets_of_a_type_go_first(patch: Patch) -> None:
+    def barred(t: Table, player: int, spirit: str) -> Barred | None:
+        late = t.state.moment == AT_CONSOLIDATION and spirit == "beauty"
+        return Barred("spirit.due-sets-first") if late else None
+
+    bar(patch, spirits, "barred", barred)
+
+
+@breaks("ruling.change-enlarge")
+def change_is_for_sets_that_would_not_be_without_it(patch: Patch) -> None:
+    def changed(whole: Any, t: Table, player: int, realm: placing.Realm, tile: int, kind: str) -> Any:
+        spaces = whole(t, player, realm, tile, kind) or ()
+        parts = consolidating.connected(t.board.beside, [space for space in spaces if space != tile])
+        return spaces if spaces and all(len(part) < 4 for part in parts) else None
+
+    instead(patch, powers, "changed_set", changed)
+
+
+@breaks("spirit.change-rewards", "ruling.change-rewards")
+def the_printed_type_of_the_changed_tile_counts(patch: Patch) -> None:
+    def by_printed(whole: Any, t: Table, player: int, spaces: tuple[int, ...], kind: str, *more: str) -> None:
+        printed = [str(t.board.type_of[t.state.faceup[space]]) for space in spaces]
+        whole(t, player, spaces, next((other for other in printed if other != kind), kind), *more)
+
+    instead(patch, powers, "by_type", by_printed)
+
+
+@breaks("spirit.faith-several")
+def faith_is_for_the_last_set_only(patch: Patch) -> None:
+    def barred(t: Table, player: int, space: int) -> Barred | None:
+        return None if space in t.state.resolved[-1] else Barred("spirit.faith-current-set")
+
+    bar(patch, powers, "faith_barred", barred)
+
+
+@breaks("spirit.faith-third")
+def two_shrines_are_the_most_for_a_set(patch: Patch) -> None:
+    def barred(t: Table, player: int, space: int) -> Barred | None:
+        spaces: tuple[int, ...] = next((spaces for spaces in t.state.resolved if space in spaces), ())
+        return Barred("spirit.faith-third") if sum(t.state.shrines[space] for space in spaces) > 1 else None
+
+    bar(patch, powers, "faith_barred", barred)
+
+
+@breaks("ruling.spirit-cost-first")
+def what_is_needed_may_pay(patch: Patch) -> None:
+    patch.setattr(spirits, "Paid", lambda t, player, payment: t.state)
+
+
+# Favor of the Spirits
+
+
+@breaks("spirit.extra-sets")
+def sets_of_a_spirit_wait(patch: Patch) -> None:
+    patch.setattr(powers, "due_sets", lambda t, player: None)
+
+
+@breaks("spirit.tile-cost-uncovers")
+def what_lay_below_a_tile_that_was_paid_is_gone_too(patch: Patch) -> None:
+    def lose(t: Table, player: int, space: int, rules: Any) -> None:
+        t.state.facedown[space] = 0
+
+    after(patch, Table, "pay_tile", lose)
+
+
+@breaks("spirit.built-shrine-no-cost")
+def built_shrines_pay(patch: Patch) -> None:
+    def payments(whole: Any, t: Table, player: int) -> list[int | str]:
+        found: list[int | str] = whole(t, player)
+        built = spirits.SHRINE not in found and powers.built_shrines(t, player)
+        return [spirits.SHRINE, *found] if built else found
+
+    instead(patch, spirits, "payments", payments)
+
+
+@breaks("spirit.collected-no-cost")
+def collected_tiles_pay(patch: Patch) -> None:
+    def payments(whole: Any, t: Table, player: int) -> list[int | str]:
+        found: list[int | str] = whole(t, player)
+        return [spirits.SHRINE] if t.state.collected and not found else found
+
+    instead(patch, spirits, "payments", payments)
+
+
+@breaks("spirit.not-between-placements")
+def spirits_come_between_two_tiles(patch: Patch) -> None:
+    def choose(whole: Any, t: Table, seat: int, rule: str, *more: Any) -> Any:
+        return t.choose(seat, rule, *more) if rule == "place.targets" else whole(t, seat, rule, *more)
+
+    instead(patch, Table, "choose_at_once", choose)
+
+
+@breaks("ruling.spirit-window")
+def a_due_set_can_be_dodged(patch: Patch) -> None:
+    for spirit in ("wind", "strength", "destruction"):
+        about = FACTS.spirit[spirit]
+        patch.setattr(about, "windows", (*about.windows, AT_CONSOLIDATION))
+
+
+@breaks("ruling.cost-plural")
+def a_spirit_costs_two(patch: Patch) -> None:
+    def twice(whole: Any, t: Table, player: int, spirit: str) -> None:
+        whole(t, player, spirit)
+        if spirits.payments(t, player):
+            whole(t, player, spirit)
+
+    instead(patch, spirits, "pay", twice)
+
+
+@breaks("ruling.several-spirits")
+def one_spirit_in_a_turn(patch: Patch) -> None:
+    bar(patch, spirits, "barred", lambda t, player, spirit: Barred("spirit.once") if t.state.used else None)
+
+
+# Spirits of Elegance, Deception, Destruction and the Deep
+
+
+@breaks("spirit.elegance-both")
+def elegance_is_for_one_tile(patch: Patch) -> None:
+    def not_available(whole: Any, t: Table, standing: Any, space: int, used: tuple[str, ...]) -> Barred | None:
+        found: Barred | None = whole(t, standing, space, () if t.state.elegant else used)
+        return found
+
+    instead(patch, castle, "not_available", not_available)
+
+
+@breaks("ruling.elegance-must")
+def strict_players_are_not_and_others_are(patch: Patch) -> None:
+    def picked(t: Table, standing: Any, space: int) -> bool:
+        if t.options["elegance_strict"] == "no" and castle.is_available(t.board, standing, space):
+            return False
+        return castle.has_free_short_side(t.board, standing, space)
+
+    patch.setattr(castle, "picked_elegantly", picked)
+
+
+@breaks("spirit.destruction-unblock")
+def what_destruction_lays_open_stays_blocked(patch: Patch) -> None:
+    destroyed: list[int] = []
+    after(patch, Table, "destroy", lambda t, player, space, rules: destroyed.append(space))
+
+    def barred(t: Table, standing: Any, space: int, used: tuple[str, ...]) -> Barred | None:
+        near = any(abs(space - other) == 1 for other in destroyed)
+        return Barred("available.required") if near else None
+
+    bar(patch, castle, "not_available", barred)
+
+
+@breaks("spirit.destruction-last-of-floor")
+def the_last_tile_of_a_floor_stays(patch: Patch) -> None:
+    def barred(t: Table, player: int, space: int) -> Barred | None:
+        heights = t.state.heights
+        last = heights[space] == max(heights) and heights.count(heights[space]) == 1
+        return Barred("spirit.destruction-last-of-floor") if last else None
+
+    bar(patch, powers, "destruction_barred", barred)
+
+
+@breaks("spirit.destruction-summon")
+def no_summon_after_destruction(patch: Patch) -> None:
+    def barred(t: Table) -> Barred | None:
+        return Barred("end.summon-available") if "destruction" in t.state.used else None
+
+    bar(patch, end, "summon_barred", barred)
+
+
+@breaks("spirit.deep-identical-ok")
+def the_deep_is_for_tiles_that_differ(patch: Patch) -> None:
+    def barred(t: Table, space: int, first: str | None, used: tuple[str, ...], *more: Any) -> Barred | None:
+        identical = "deep" in used and t.state.tops[space] == first
+        return Barred("spirit.deep") if identical else None
+
+    bar(patch, actions, "second_tile_barred", barred)

@@ -6,40 +6,30 @@ from kosk.engine.examples import Played
 from kosk.engine.table import Decision
 from kosk.testing import decision, scenario
 
-TWO = ("beth", "harris")
-SHRINE = "shrine"
+from . import laid
+from .laid import TWO
+
 Choices = tuple[tuple[str, Any], ...]
 
 DISCARD: Choices = (("action.options", "A1"), ("action.late-commit", "discard"))
 """An Action that leaves the Realm alone: the tile at A1 is discarded."""
 
 
-def realm(player: str = "beth", **spaces: Any) -> dict[str, Any]:
-    """What lies in a Realm, by space: a faceup tile, so many facedown ones, or both as a pair; "shrine" stands on them.
-
-    >>> realm(r1c1="winds-rainy", r1c2=2, r1c3=(1, "shrine"))["beth.realm"]["r1c3"]
-    {'facedown': 1, 'shrine': True}
-    """
-    laid: dict[str, Any] = {}
-    for space, what in spaces.items():
-        facedown, top = what if isinstance(what, tuple) else (what, None) if isinstance(what, int) else (0, what)
-        laid[space] = {"facedown": facedown} | ({SHRINE: True} if top == SHRINE else {"faceup": top} if top else {})
-    return {f"{player}.realm": laid}
+def realm(player: str = "beth", **spaces: str) -> dict[str, Any]:
+    """The Realm of a player in a position, as `laid.realm` reads it."""
+    return {f"{player}.realm": laid.realm(**spaces)}
 
 
-def castle(**stacks: Any) -> dict[str, Any]:
-    """The stacks of a castle, by space: the tile on the ground floor, or height and top tile."""
-    pairs = {space: what if isinstance(what, tuple) else (1, what) for space, what in stacks.items()}
-    return {"castle.stacks": {space: {"height": height, "top": top} for space, (height, top) in pairs.items()}}
+def castle(**spaces: str) -> dict[str, Any]:
+    """The castle of a position, as `laid.stacks` reads it."""
+    return {"castle.stacks": laid.stacks(**spaces)}
 
 
 FAR = castle(A1="farmers-1", C1="soldiers-1")
 """A castle of two tiles, both Available, which stand apart."""
 
 
-def played(
-    spirits: str, *choices: tuple[str, Any], options: dict[str, str] | None = None, **position: Any
-) -> Played:
+def played(spirits: str, *choices: tuple[str, Any], options: dict[str, str] | None = None, **position: Any) -> Played:
     """Beth's turn with these Spirits in play ("wind", "deep+elegance"); optional questions not listed are passed."""
     return scenario(
         "dragon_castle",
@@ -53,9 +43,7 @@ def played(
     )
 
 
-def asked(
-    spirits: str, *choices: tuple[str, Any], options: dict[str, str] | None = None, **position: Any
-) -> Decision:
+def asked(spirits: str, *choices: tuple[str, Any], options: dict[str, str] | None = None, **position: Any) -> Decision:
     """The question that is open in Beth's turn after these choices, which have to list every question."""
     return decision(
         "dragon_castle",

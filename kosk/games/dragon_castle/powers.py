@@ -329,7 +329,7 @@ def change_possible(t: "DragonCastleTable", player: int, realm: Realm) -> bool:
 def change(t: "DragonCastleTable", player: int) -> None:
     """Treat a Special tile as another type, and Consolidate the set that it is part of then.
 
-    Rules: ruling.change-rewards, ruling.change-enlarge, spirit.change-rewards.
+    Rules: ruling.change-rewards, ruling.change-enlarge, spirit.change-rewards, ruling.cunning-beauty-timing.
     """
     names = t.state.realm_spaces
 
@@ -444,7 +444,7 @@ def small_sets(t: "DragonCastleTable", player: int, realm: Realm) -> list[Set]:
 def cunning(t: "DragonCastleTable", player: int) -> None:
     """Consolidate a set of three tiles.
 
-    Rules: spirit.cunning.
+    Rules: ruling.cunning-beauty-timing.
     """
     spaces = choose_set(t, player, "spirit.cunning", small_sets(t, player, t.state))
     kind = str(t.board.type_of[t.state.faceup[spaces[0]]])
