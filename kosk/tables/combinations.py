@@ -156,7 +156,7 @@ def _play(occasion: str, manors: list[str], citizens: list[str], timing: str) ->
     position = {f"{ME}.gold": GOLD_AT_HAND.get(kind, 1), **position}
     data = {"players": [ME, OTHER], "seat": ME, "run": run, "position": position, "options": {"trigger_timing": timing}}
     case = Case(RULEBOOK, data, occasion)
-    table, _, before = case.lay()
+    table, script, before = case.lay()
 
     def answer(decision: Decision, view: Any) -> Option:
         wanted = answers.get(decision.rule, PREFERRED.get(decision.rule, ()))
@@ -165,7 +165,7 @@ def _play(occasion: str, manors: list[str], citizens: list[str], timing: str) ->
 
     table.agents = dict.fromkeys(table.agents, answer)
     RULEBOOK.procedures[run](table, 0)
-    return Played(case, before, table.state, table.events or [], {})
+    return Played(case, before, table.state, table.events or [], script)
 
 
 def _occasion(
