@@ -326,7 +326,8 @@ class Script:
             )
 
     def _note_bars(self, decision: Decision) -> None:
-        bars = {str(candidate): decision.why_not(candidate) for candidate in decision.candidates}
+        known = (*decision.candidates, *decision.powers)
+        bars = {str(option): decision.why_not(option) for option in known}
         self.bars[decision.rule] = {name: NOTHING if bar is None else bar.rule for name, bar in bars.items()}
 
     def _asks(self, rule: str) -> bool:

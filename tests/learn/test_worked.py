@@ -37,6 +37,15 @@ def test_vp_are_told_by_place_or_by_rule() -> None:
     )
 
 
+def test_what_bars_an_option_and_what_is_added_up_is_told() -> None:
+    rows = " ".join(repr(worked_example("dragon_castle", "ex.faq-strength-on-faceup")).split())
+    assert "r2c2 (Farmers 5, floor 1) is barred by place.not-on-faceup place.not-on-faceup" in rows
+    assert "r3c3 (on 1 facedown tile) is barred by nothing nothing" in rows
+    built = " ".join(repr(worked_example("dragon_castle", "ex.build-four-players")).split())
+    assert "printed Castle, all together afterwards 116 116" in built
+    assert "What the text leaves open was drawn 20 times; every printed value held each time." in built
+
+
 def test_over_ones_own_components_it_is_told_what_differs(tmp_path: Path) -> None:
     own = tmp_path / "my-copy.toml"
     own.write_text("[control]\nvp = [5, 4, 2, 0, 0]\n", encoding="utf-8")

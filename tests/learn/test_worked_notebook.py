@@ -16,11 +16,12 @@ ROOT = Path(__file__).parents[2]
 NOTEBOOKS = {
     "castellans": ROOT / "notebooks" / "castellans-7-worked-examples.ipynb",
     "margraves": ROOT / "notebooks" / "margraves-3-worked-examples.ipynb",
+    "dragon_castle": ROOT / "notebooks" / "dragon-castle-4-worked-examples.ipynb",
 }
-EXAMPLES = {"castellans": 42, "margraves": 10}
+EXAMPLES = {"castellans": 42, "margraves": 10, "dragon_castle": 44}
 """How many examples the rulebook of each game has."""
 SANITIZE = ROOT / "tests" / "nbval_sanitize.cfg"
-CALL = re.compile(r'worked_example\("([a-z]+)", "(ex\.[a-z0-9-]+)"\)')
+CALL = re.compile(r'worked_example\("([a-z_]+)", "(ex\.[a-z0-9-]+)"\)')
 
 
 class Change(NamedTuple):
@@ -47,8 +48,19 @@ CHANGES = {
     "toll": Change("margraves", "toll = 6", "toll = 7", "ex.third-river"),
     # a printed gain: the Gold that a Location gives instead of its power
     "gain": Change("margraves", "[fallback]\ngold = 2", "[fallback]\ngold = 3", "ex.deploy-at-kamin"),
+    # a printed score: that of a set of five tiles
+    "set": Change("dragon_castle", "[set_scoring.tiles.5]\nvp = 3", "[set_scoring.tiles.5]\nvp = 4", "ex.janet-part-2"),
+    # a printed limit: the Shrines that a set of Dragons allows
+    "limit": Change("dragon_castle", "tiles = 12\nshrines = 2", "tiles = 12\nshrines = 1", "ex.janet-part-1"),
+    # a printed bonus: that of the Dragon of Knowledge for each symbol
+    "symbol": Change(
+        "dragon_castle",
+        '"Dragon of Knowledge"\nbeginner = true\nvp = 2',
+        '"Dragon of Knowledge"\nbeginner = true\nvp = 3',
+        "ex.knowledge-two-winds",
+    ),
 }
-UNTOUCHED = {"castellans": "ex.draft-gold", "margraves": "ex.banner-five"}
+UNTOUCHED = {"castellans": "ex.draft-gold", "margraves": "ex.banner-five", "dragon_castle": "ex.faq-wind-move"}
 
 
 def code_cells(game: str) -> list[dict[str, Any]]:
