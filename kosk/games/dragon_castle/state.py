@@ -35,10 +35,10 @@ class State:
     - `vp`: the VP Pool, and in the end the score, by seat.
     - `layout`: the layout on which the castle stands (NO_LAYOUT for a made-up one); `spaces`, `heights`, `tops`: by
       space of the castle, with a border around the grid, its name, how many tiles stand there and the one on top, or
-      None; `top_floor`: the highest floor that still holds a tile, 0 once the castle is empty; `unseen`: by face, how many of
-      the tiles that nobody has seen yet show it, where any do.
-    - `realm_spaces`, `faceup`, `facedown`, `shrines`: by space of the Realms, seat after seat, its name, the faceup tile
-      on top or None, the number of facedown tiles, and whether a Shrine stands there.
+      None; `top_floor`: the highest floor that still holds a tile, 0 once the castle is empty; `unseen`: by face, how
+      many of the tiles that nobody has seen yet show it, where any do.
+    - `realm_spaces`, `faceup`, `facedown`, `shrines`: by space of the Realms, seat after seat, its name, the faceup
+      tile on top or None, the number of facedown tiles, and whether a Shrine stands there.
     - `pool`, `general`: Shrines by seat, and in the general pool; `discards`: how many tiles each seat has discarded.
     - `countdown`: the Countdown tokens on each space of the track, the leftmost first; `tokens`: those taken, by seat.
     - `spirits`, `dragons`: the cards in play.
