@@ -1,7 +1,7 @@
 """4-player games of kosk between random players, with all rules and every option checked by them."""
 
 from kosk.engine.dealer import Dealer
-from kosk.engine.table import CHANCE, Agent, Option, Table
+from kosk.engine.table import Agent, CHANCE, Decision, Table
 from kosk.games import rulebook
 from kosk.lab.playouts import child_seed
 
@@ -31,8 +31,8 @@ class Games:
         table = self.lay_table(seed)
         forced: list[int] = []
 
-        def note(seat: int, rule: str, option: Option) -> None:
-            if seat != CHANCE:
+        def note(decision: Decision) -> None:
+            if decision.seat != CHANCE:
                 forced.append(1)
 
         table.forced = note
