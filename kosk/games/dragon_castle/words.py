@@ -234,7 +234,7 @@ def _turn_facedown(now: Happening) -> str:
 
 
 def _alike(rule: str, tiles: list[str], facts: Any) -> str:
-    """What the tiles of a set have in common: their number, or their type, which the Spirit of Change may lend to one."""
+    """What the tiles of a set share: their number, or their type, which the Spirit of Change may lend to one."""
     if rule == "spirit.beauty":
         return f"tiles with the number {facts.tile[tiles[0]].number}"
     types = [type_name(tile, facts) for tile in tiles]
