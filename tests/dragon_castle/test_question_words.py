@@ -58,7 +58,11 @@ def decision(rule: str, *options: str | int, barred: tuple[str, ...] = (), seat:
         ("ruling.wind-target", ("r1c1", "r1c2"), "Where does the Shrine move?"),
         ("spirit.strength", ("r1c1", "r1c2"), "The top tile of which stack do you move?"),
         ("spirit.strength", ("r1c1", "pass"), "The top tile of which stack do you move? (pass: no other)"),
-        ("spirit.strength-placement", ("r1c1", "r1c2"), "Where do you move the tile?"),
+        (
+            "spirit.strength-placement",
+            tuple(name for name in FACTS.board.realm_names if name != "r2c3"),
+            "Where do you move the top tile of r2c3?",
+        ),
         ("spirit.change", ("r1c1", "r1c2"), "Which Special tile counts as another type?"),
         ("spirit.change-must-take-part", ("winds", "dragons"), "As which type does it count?"),
         ("spirit.faith", ("r1c1", "r1c2"), "Where do you build one Shrine more?"),
@@ -108,7 +112,7 @@ FITS: dict[str, Callable[[Any], bool]] = {
     "Which Shrine do you move?": of_realm,
     "Where does the Shrine move?": of_realm,
     "The top tile of which stack": of_realm,
-    "Where do you move the tile?": of_realm,
+    "Where do you move the top tile of": of_realm,
     "Which Special tile": of_realm,
     "Where do you build one Shrine more?": of_realm,
 }

@@ -147,7 +147,15 @@ TOLD: list[tuple[str, str, int | None, dict[str, Any], str]] = [
         "spirit.beauty",
         0,
         {"tiles": {"r1c1": "merchants-2", "r1c2": "soldiers-2"}},
-        "Ann Consolidates a set of 2 tiles: Merchants 2 at r1c1 and Soldiers 2 at r1c2.",
+        "Ann Consolidates a set of 2 tiles with the number 2: Merchants 2 at r1c1 and Soldiers 2 at r1c2.",
+    ),
+    (
+        "turn-facedown",
+        "cons.flip",
+        0,
+        {"tiles": {"r1c1": "winds-rainy", "r1c2": "soldiers-2", "r1c3": "soldiers-3", "r1c4": "soldiers-2"}},
+        "Ann Consolidates a set of 4 Soldiers: Rainy Wind at r1c1, Soldiers 2 at r1c2, Soldiers 3 at r1c3 and "
+        "Soldiers 2 at r1c4.",
     ),
     (
         "turn-facedown",

@@ -21,7 +21,6 @@ QUESTIONS = {
     "spirit.wind-move": "Which Shrine do you move?",
     "ruling.wind-target": "Where does the Shrine move?",
     "spirit.strength": "The top tile of which stack do you move?",
-    "spirit.strength-placement": "Where do you move the tile?",
     "spirit.change": "Which Special tile counts as another type?",
     "spirit.change-must-take-part": "As which type does it count?",
     "spirit.faith": "Where do you build one Shrine more?",
@@ -46,6 +45,10 @@ def question(state: State, decision: Decision, facts: Any) -> str:
         return f"Which tile is now on top at {uncovered(state)}?"
     if rule == "action.options":
         return _first(decision)
+    if rule == "spirit.strength-placement":
+        # The tile may move to any other space, so the space that is no candidate is the one that it comes from.
+        (source,) = set(facts.board.realm_names) - set(decision.candidates)
+        return f"Where do you move the top tile of {source}?"
     if state.collected:
         tile = f"the {tile_name(state.collected[0], facts)}"
         if rule == "action.late-commit":

@@ -229,9 +229,16 @@ def _turn_facedown(now: Happening) -> str:
     tiles = now.data["tiles"]
     if now.rule == "spirit.wind-flip":
         return f"{now.who} turns facedown the {tiles_at(tiles, now.facts)}."
-    types = {type_name(tile, now.facts) for tile in tiles.values()}
-    what = types.pop() if len(types) == 1 else "tiles"
+    what = _alike(now.rule, list(tiles.values()), now.facts)
     return f"{now.who} Consolidates a set of {len(tiles)} {what}: {tiles_at(tiles, now.facts)}."
+
+
+def _alike(rule: str, tiles: list[str], facts: Any) -> str:
+    """What the tiles of a set share: their number, or their type, which the Spirit of Change may lend to one."""
+    if rule == "spirit.beauty":
+        return f"tiles with the number {facts.tile[tiles[0]].number}"
+    types = [type_name(tile, facts) for tile in tiles]
+    return max(types, key=types.count)
 
 
 def _move_tile(now: Happening) -> str:
