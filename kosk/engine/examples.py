@@ -34,7 +34,7 @@ from typing import TYPE_CHECKING, Any
 from .dealer import Dealer, Stream
 from .errors import ExampleError, KoskError, PositionError, listed, unknown
 from .table import CHANCE, Decision, Event, Halt, Option, Table, View
-from .toml import read_toml
+from .toml import parse_toml, read_toml
 
 if TYPE_CHECKING:
     from .rulebook import Rulebook
@@ -587,15 +587,23 @@ class Verdict:
 
 def read_examples(rulebook: "Rulebook", path: Path) -> dict[str, Example]:
     """The examples of a file by id. Raises ExampleError, in one sentence, for whatever cannot be played."""
-    data = read_toml(path, str(path), ExampleError)
-    _check_keys(data, {"example": "list of tables"}, path.name)
+    return _read(rulebook, read_toml(path, str(path), ExampleError), path.name)
+
+
+def parse_examples(rulebook: "Rulebook", text: str, name: str) -> dict[str, Example]:
+    """The examples of a TOML text, which messages call `name`, by id; raises ExampleError as `read_examples` does."""
+    return _read(rulebook, parse_toml(text, name, ExampleError), name)
+
+
+def _read(rulebook: "Rulebook", data: Mapping[str, Any], name: str) -> dict[str, Example]:
+    _check_keys(data, {"example": "list of tables"}, name)
     if not data.get("example"):
-        raise ExampleError(f"{path.name}: there is no [[example]] in it.")
+        raise ExampleError(f"{name}: there is no [[example]] in it.")
     examples: dict[str, Example] = {}
     for entry in data["example"]:
-        example = Example(rulebook, entry, path.name)
+        example = Example(rulebook, entry, name)
         if example.id in examples:
-            raise ExampleError(f"{path.name}: {example.id} stands twice.")
+            raise ExampleError(f"{name}: {example.id} stands twice.")
         examples[example.id] = example
     return examples
 

@@ -15,15 +15,22 @@ def read_toml(path: Path, name: str, error: type[KoskError]) -> dict[str, Any]:
 
     Raises `error`, with one sentence, where the file cannot be read or holds what no file of kosk can mean.
     """
-    import tomllib
-
     try:
         # Some editors begin a file with a byte order mark, which TOML forbids and utf-8-sig drops.
-        data = tomllib.loads(path.read_text(encoding="utf-8-sig"))
+        text = path.read_text(encoding="utf-8-sig")
     except OSError as cause:
         raise error(f"{name} cannot be read: {cause.strerror}; a TOML file is expected.") from cause
     except UnicodeDecodeError as cause:
         raise error(f"{name} is not TOML: it is not UTF-8 text (at byte {cause.start}).") from cause
+    return parse_toml(text, name, error)
+
+
+def parse_toml(text: str, name: str, error: type[KoskError]) -> dict[str, Any]:
+    """The tables of a TOML text, which messages call `name`; raises `error` as `read_toml` does."""
+    import tomllib
+
+    try:
+        data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as cause:
         raise error(f"{name} is not TOML: {cause}.") from cause
     except RecursionError as cause:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from kosk.engine.game import Game
     from kosk.engine.table import Agent
 
+    from .beliefs import Ruling
     from .explorer import Explorer
     from .playing import PlayTable
     from .prediction import Predict
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from .stepper import Question, Stepper
     from .tryout import TryOut
 
-__all__ = ["explore", "play", "predict", "quiz", "step_through", "try_out", "worked_example"]
+__all__ = ["explore", "play", "predict", "quiz", "ruling", "step_through", "try_out", "worked_example"]
 
 
 def step_through(
@@ -154,6 +155,19 @@ def quiz(game: str, seed: int = 0) -> "Quiz":
     from .questions import Quiz
 
     return Quiz(rulebook(game), seed)
+
+
+def ruling(game: str, text: str) -> "Ruling":
+    """What the rules say of an example of one's own: whether they agree with what is believed, and which one decides.
+
+    `text` is TOML with one `[[example]]`, written as those of a game's `examples.toml`. Raises ExampleError, in one
+    sentence, where it cannot be played.
+    """
+    from kosk.games import rulebook
+
+    from .beliefs import Ruling
+
+    return Ruling(rulebook(game), text)
 
 
 def try_out(play: "Callable[..., Any]", picks: "Mapping[str, Sequence[str]]", start: Any = "") -> "TryOut":

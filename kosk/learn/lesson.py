@@ -162,7 +162,7 @@ class Lesson:
             played.events,
             lambda number: case.play(halt=number).after if number else played.before,
             _listed_choices(case, played.events),
-            dict(_questions(case, played)),
+            dict(value_questions(case, played)),
             SET_UP,
         )
         self.given = tuple(case.rulebook.tell_value(path, value) for path, value in told)
@@ -310,7 +310,7 @@ def _listed_choices(case: Case, events: list[Event]) -> dict[int, Choice]:
     return found
 
 
-def _questions(case: Case, played: Played) -> Iterator[tuple[int, Asked]]:
+def value_questions(case: Case, played: Played) -> Iterator[tuple[int, Asked]]:
     """The case's questions by the frame in which the number first moves, or can be read where it never moves."""
     if not case.questions or case.changed:
         return

@@ -80,7 +80,7 @@ def _table(case: Case, played: Played) -> Iterator[str]:
         for path, stated in named(wanted, played.names).items():
             computed = played.value(path)
             differs = "" if stated == computed else "differs"
-            rows.append((kind, _measured(case, played, path), _shown(path, stated), _shown(path, computed), differs))
+            rows.append((kind, measured(case, played, path), _shown(path, stated), _shown(path, computed), differs))
     # What is too long for a column stands on lines of its own, where it can be read without the table growing wide.
     short = [row for row in rows if max(len(row[2]), len(row[3])) <= LONG]
     wide = [max(len(row[k]) for row in short) for k in range(4)]
@@ -95,7 +95,7 @@ def _table(case: Case, played: Played) -> Iterator[str]:
             yield f"      computed  {computed}"
 
 
-def _measured(case: Case, played: Played, path: str) -> str:
+def measured(case: Case, played: Played, path: str) -> str:
     """What a path measures, in words (see `kosk.engine.examples`)."""
     kind, _, rest = path.partition(".")
     if kind in _WHEN:
