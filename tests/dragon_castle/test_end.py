@@ -176,53 +176,47 @@ def test_the_seven_tokens_are_enough_for_a_final_round_in_which_all_summon() -> 
 # Shrine Scoring, and the score
 
 
-def final(position: dict[str, Any], players: tuple[str, ...] = TWO, **keys: Any) -> Any:
+def final(players: tuple[str, ...] = TWO, **position: Any) -> Any:
     """Final scoring from a position."""
-    return turn(
-        {},
-        run="final scoring",
-        players=players,
-        **{path.replace(".", "__"): value for path, value in position.items()},
-        **keys,
-    )
+    return turn({}, run="final scoring", players=players, **position)
 
 
 @pytest.mark.rule("dragon_castle/shrine.score-floor")
 @pytest.mark.parametrize(("floor", "vp"), [(1, 1), (2, 2), (3, 3), (4, 3), (9, 3)])
 def test_a_shrine_is_worth_1_2_or_3_by_its_floor(floor: int, vp: int) -> None:
-    assert final({"beth.realm": realm(r1c1=f"{floor} shrine", r1c2="3")}).value("after.beth.vp") == vp
+    assert final(beth__realm=realm(r1c1=f"{floor} shrine", r1c2="3")).value("after.beth.vp") == vp
 
 
 @pytest.mark.rule("dragon_castle/shrine.score-floor")
 def test_all_shrines_of_the_realm_count() -> None:
     laid = realm(r1c1="1 shrine", r2c2="1 shrine", r3c3="2 shrine", r4c4="4 shrine")
-    played = final({"beth.realm": laid, "harris.realm": realm(r1c1="2 shrine")})
+    played = final(beth__realm=laid, harris__realm=realm(r1c1="2 shrine"))
     assert [played.value(f"points.shrine.score-floor.{name}") for name in TWO] == [1 + 1 + 2 + 3, 2]
 
 
 @pytest.mark.rule("dragon_castle/shrine.unbuilt-zero")
 def test_shrines_in_the_shrine_pool_are_worth_nothing() -> None:
-    assert final({"beth.shrine_pool": 7}).value("after.beth.vp") == 0
+    assert final(beth__shrine_pool=7).value("after.beth.vp") == 0
 
 
 @pytest.mark.rule("dragon_castle/end.token-value")
 def test_each_countdown_token_is_worth_2_vp() -> None:
-    played = final({"countdown": [2, 0, 0, 0, 0], "beth.tokens": 3, "harris.tokens": 2})
+    played = final(countdown=[2, 0, 0, 0, 0], beth__tokens=3, harris__tokens=2)
     assert [played.value(f"after.{name}.vp") for name in TWO] == [6, 4]
 
 
 @pytest.mark.rule("dragon_castle/end.score")
 def test_the_score_is_vp_tokens_shrines_countdown_tokens_and_the_dragon_card() -> None:
     """Two Shrines on the edge of the Realm please the Dragon of Fortitude, one does not."""
-    position = {"beth.vp": 20, "beth.realm": realm(r1c1="2 shrine", r4c6="3 shrine", r2c2="1 shrine")}
-    position |= {"countdown": [4, 0, 0, 0, 0], "beth.tokens": 2, "harris.tokens": 1, "dragons": ["fortitude"]}
-    played = final(position)
+    position = {"beth__vp": 20, "beth__realm": realm(r1c1="2 shrine", r4c6="3 shrine", r2c2="1 shrine")}
+    position |= {"countdown": [4, 0, 0, 0, 0], "beth__tokens": 2, "harris__tokens": 1, "dragons": ["fortitude"]}
+    played = final(**position)
     assert played.value("after.beth.vp") == 20 + (2 + 3 + 1) + 4 + 2
     assert played.value("after.harris.vp") == 2
 
 
 @pytest.mark.rule("dragon_castle/end.winner")
 def test_the_most_points_win() -> None:
-    played = final({"beth.vp": 30, "harris.vp": 27, "harris.realm": realm(r2c2="4 shrine"), "michael.vp": 31}, THREE)
+    played = final(THREE, beth__vp=30, harris__vp=27, harris__realm=realm(r2c2="4 shrine"), michael__vp=31)
     assert [played.value(f"after.{name}.vp") for name in THREE] == [30, 30, 31]
     assert (played.value("winners"), played.value("after.step")) == (["michael"], None)

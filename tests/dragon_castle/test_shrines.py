@@ -88,7 +88,9 @@ def test_a_set_of_special_tiles_allows_two_shrines(kind: str) -> None:
 
 
 @pytest.mark.rule("dragon_castle/shrine.dragon-bonus")
-@pytest.mark.parametrize(("kind", "vp"), [("dragons", 3), ("winds", 2), ("seasons", 2), ("merchants", 2)])
+@pytest.mark.parametrize(
+    ("kind", "vp"), [("dragons", 3), ("winds", 2), ("seasons", 2), ("merchants", 2), ("soldiers", 2), ("farmers", 2)]
+)
 def test_only_a_set_of_dragons_brings_1_vp_more_with_or_without_shrines(kind: str, vp: int) -> None:
     assert building(kind).value("change.beth.vp") == vp
     assert building(kind, "r2c1").value("change.beth.vp") == vp
