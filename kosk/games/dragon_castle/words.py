@@ -210,8 +210,8 @@ def _turn_facedown(now: Happening) -> str:
     tiles = now.data["tiles"]
     if now.rule == "spirit.wind-flip":
         return f"{now.who} turns facedown the {tiles_at(tiles, now.facts)}."
-    types = {type_name(tile, now.facts) for tile in tiles.values()}
-    what = types.pop() if len(types) == 1 else "tiles"
+    types = list(dict.fromkeys(type_name(tile, now.facts) for tile in tiles.values()))
+    what = types[0] if len(types) == 1 else "tiles"
     return f"{now.who} Consolidates a set of {len(tiles)} {what}: {tiles_at(tiles, now.facts)}."
 
 
