@@ -188,7 +188,7 @@ def _checking(book: Rulebook, agent: Agent) -> Agent:
 def check_decision(book: Rulebook, decision: Decision) -> None:
     """A question names a rule, and offers, in order and once each, just the candidates that no bar closes.
 
-    Behind them, all powers or none that the seat may use at any time.
+    Behind them stand the powers that the seat may use at any time, but for those that are barred.
     """
     rule, options = decision.rule, decision.options
     assert book.rules[rule].name == rule, f"{rule} is no rule's own name"
@@ -196,15 +196,15 @@ def check_decision(book: Rulebook, decision: Decision) -> None:
     assert all(type(option) in (str, int) for option in options), (
         f"{rule} offers more than texts and numbers: {options}"
     )
-    for candidate in decision.candidates:
+    for candidate in (*decision.candidates, *decision.powers):
         barred = decision.why_not(candidate)
         if barred is not None:
             assert book.rules[barred.rule].name == barred.rule, f"{barred.rule}, which bars, is no rule's own name"
         opened = "offered" if candidate in options else "not offered"
         assert (barred is None) == (candidate in options), f"{rule}: {candidate!r} is {opened}, its bar is {barred}"
-    kept = tuple(candidate for candidate in decision.candidates if candidate in options)
-    powers = decision._table.interrupts(decision.seat)
-    assert options in (kept, kept + powers), f"{rule} offers {options}, but open are {kept} and the powers {powers}"
+    kept = tuple(other for other in (*decision.candidates, *decision.powers) if other in options)
+    assert options == kept, f"{rule} offers {options}, but open are {kept}"
+    assert options[0] in decision.candidates, f"{rule} offers only powers, which never have to be used"
 
 
 def _by_hand(book: Rulebook, names: Sequence[str], seed: int, options: Mapping[str, str] | None) -> Game:
@@ -371,11 +371,18 @@ def check_same_everywhere(
         assert there == here, f"the same game comes out otherwise in a process with PYTHONHASHSEED={hash_seed}"
 
 
-def check_views(book: Rulebook, names: Sequence[str], seed: int, conceal: Callable[[Any, int, Stream], None]) -> None:
+def check_views(
+    book: Rulebook, names: Sequence[str], seed: int, conceal: Callable[[Any, int, Stream], None] | None
+) -> None:
     """What a seat may know does not change when only that changes which it cannot see.
 
-    `conceal(state, seat, numbers)` changes in place whatever this seat cannot see, by the numbers of a stream.
+    `conceal(state, seat, numbers)` changes in place whatever this seat cannot see, by the numbers of a stream. It is
+    None for a game whose state holds nothing but what all can see: there, everybody sees the whole of it, so that
+    nothing else can ever be told.
     """
+    if conceal is None:
+        _check_all_open(book, names, seed)
+        return
     game, changed = random_game(book, names, seed), 0
     for number in range(0, len(game.events), 1 + len(game.events) // 20):
         state = game.look(number)
@@ -385,6 +392,16 @@ def check_views(book: Rulebook, names: Sequence[str], seed: int, conceal: Callab
             changed += fields(other) != fields(state)
             assert other.view(seat) == state.view(seat), f"seat {seat} sees what it may not, after event {number}"
     assert changed, "nothing that a seat cannot see was ever changed, so that nothing was checked"
+
+
+def _check_all_open(book: Rulebook, names: Sequence[str], seed: int) -> None:
+    """Everybody sees all of a state, and its JSON form holds all of it: nothing lies hidden in an order of its own."""
+    game = random_game(book, names, seed)
+    for number in range(0, len(game.events), 1 + len(game.events) // 20):
+        state = game.look(number)
+        for seat in range(len(names)):
+            assert state.view(seat) == state.to_json(), f"seat {seat} does not see all after event {number}"
+        assert all(event.known_to is None for event in game.events), "an event is told to one seat only"
 
 
 def check_sources(folder: Path, pictures: Collection[str] = ()) -> None:

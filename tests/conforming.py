@@ -18,8 +18,8 @@ class Conforming(NamedTuple):
     - `rulings`: by which of them random games are played; `games_each`: how many by each.
     - `some`: numbers of players, with options, whose games are copied, undone, saved and loaded at every decision.
     - `pieces(state)`: the pieces, wherever they lie; raises AssertionError where there are too few or too many.
-    - `conceal(state, seat, numbers)`: changes, by random numbers, whatever a seat cannot see.
-    - `pictures`: the modules that draw; `statements`: how many statements and rulings the ledger has.
+    - `conceal(state, seat, numbers)`: changes, by random numbers, whatever a seat cannot see; None where all is open.
+    - `board`: what its players call the board of their own; `pictures`: the modules that draw; `statements`: how many statements and rulings the ledger has.
     """
 
     book: Rulebook
@@ -29,9 +29,10 @@ class Conforming(NamedTuple):
     games_each: int
     some: list[tuple[int, Options]]
     pieces: Callable[[Any], Any]
-    conceal: Callable[[Any, int, Stream], None]
+    conceal: Callable[[Any, int, Stream], None] | None
     pictures: tuple[str, ...]
     statements: tuple[int, int]
+    board: str = "player board"
 
 
 def all_of(readings: dict[str, tuple[str, ...]]) -> list[Options]:

@@ -16,7 +16,9 @@ from kosk.games import rulebook
 
 TESTS = Path(__file__).parent
 
-pytest.register_assert_rewrite("tests.castellans.conforming", "tests.margraves.conforming")
+pytest.register_assert_rewrite(
+    "tests.castellans.conforming", "tests.margraves.conforming", "tests.dragon_castle.conforming"
+)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

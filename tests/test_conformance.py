@@ -18,10 +18,11 @@ from kosk.games import GAMES
 
 from .castellans.conforming import CASTELLANS
 from .conforming import Conforming, Options, named
+from .dragon_castle.conforming import DRAGON_CASTLE
 from .margraves.conforming import MARGRAVES
 
 TESTS = Path(__file__).parent
-CONFORMING = (CASTELLANS, MARGRAVES)
+CONFORMING = (CASTELLANS, MARGRAVES, DRAGON_CASTLE)
 
 every_game = pytest.mark.parametrize("game", CONFORMING, ids=lambda game: game.book.name)
 
@@ -182,7 +183,7 @@ def test_a_game_shows_the_player_board_of_whoever_is_asked(game: Conforming) -> 
     played = kosk.new(game.book.name, players=["Beth", "<i>"], seed=7)
     asked = played.names[played.decision.seat] if played.decision else ""
     shown = ElementTree.fromstring(played._repr_html_())
-    assert [part.text for part in shown.iter("summary")] == ["The position in words", f"{asked}'s player board"]
+    assert [part.text for part in shown.iter("summary")] == ["The position in words", f"{asked}'s {game.board}"]
 
 
 @every_game

@@ -509,8 +509,9 @@ def _small_back(x: float, y: float) -> str:
 
 def _with_places(highlight: Iterable[str]) -> frozenset[str]:
     """The names that mark something: with each path of a position, the places on the way to it."""
-    names = set(highlight)
-    for name in tuple(names):
+    given = tuple(highlight)
+    names = set(given)
+    for name in given:
         parts = name.split(".")
         names.update(".".join(parts[:k]) for k in range(3, len(parts)))
     return frozenset(names)

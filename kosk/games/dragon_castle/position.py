@@ -15,7 +15,7 @@ from kosk.engine.reading import (
     unknown_name,
 )
 
-from .state import NO_LAYOUT, State, box
+from .state import MOMENTS, NO_LAYOUT, State, box
 
 _KEYS = (
     "step",
@@ -91,15 +91,16 @@ def position(data: Mapping[str, Any], facts: Any) -> State:
     _castle(state, data["castle"], facts)
     for seat, name in enumerate(names):
         _player(state, seat, data["players"][name], facts)
-    _turn(state, data["turn_so_far"], facts)
     state.taken = read_names(data["taken"], facts.tile, "tile", "taken")
     if state.taken and not state.solo:
         raise PositionError("taken names tiles, but only in the solo game the Dragon of Ingenuity takes any.")
+    state.spirits = _cards(data["spirits"], facts.spirit, "Spirit", "spirits")
+    state.dragons = _cards(data["dragons"], facts.dragon, "Dragon card", "dragons")
+    _turn(state, data["turn_so_far"], facts)
+    _tiles(state, facts)
     _unseen(state, data["castle"]["unseen"], facts)
     _shrines(state, data["shrines"], facts)
     _countdown(state, data["countdown"], facts)
-    state.spirits = _cards(data["spirits"], facts.spirit, "Spirit", "spirits")
-    state.dragons = _cards(data["dragons"], facts.dragon, "Dragon card", "dragons")
     ranks = [rank.name for _, rank in facts.solo_rank.items()]
     if data["rank"] not in (None, *ranks):
         raise unknown_name("rank", data["rank"], ranks)
@@ -121,9 +122,7 @@ def _before_setup(data: Mapping[str, Any], state: State) -> None:
 def _castle(state: State, data: Any, facts: Any) -> None:
     read_keys(data, ("layout", "stacks", "unseen"), "castle")
     board = facts.board
-    if data["layout"] not in board.ground:
-        raise PositionError(f"castle.layout: {unknown_name('layout', data['layout'], board.ground)}")
-    state.layout = data["layout"]
+    (state.layout,) = read_names([data["layout"]], board.ground, "layout", "castle.layout")
     for name, about in read_table(data["stacks"], "castle.stacks").items():
         where = f"castle.stacks.{name}"
         if name not in board.castle:
@@ -158,26 +157,59 @@ def _player(state: State, seat: int, data: Any, facts: Any) -> None:
         state.facedown[space] = read_number(about.get("facedown", 0), 0, facts.box.tiles, f"{where}.facedown")
         if about.get("faceup") is not None:
             state.faceup[space] = read_names([about["faceup"]], facts.tile, "tile", f"{where}.faceup")[0]
-        shrine = about.get("shrine", False)
-        if not isinstance(shrine, bool):
-            raise PositionError(f"{where}.shrine is {shrine!r}; true or false is expected.")
-        state.shrines[space] = shrine
+        state.shrines[space] = shrine = _read_truth(about.get("shrine", False), f"{where}.shrine")
         if shrine and (state.faceup[space] is not None or not state.facedown[space]):
             raise PositionError(f"{where} has a Shrine; it can stand on a facedown tile only.")
 
 
 def _turn(state: State, data: Any, facts: Any) -> None:
-    """What has happened in the turn: read as it is, for only the game itself writes it; a position is between turns."""
+    """What has happened in the turn so far: as the game itself writes it; where no turn has begun, nothing has."""
     read_keys(data, _TURN_KEYS, "turn_so_far")
     state.picked_types = read_names(data["picked_types"], facts.tile_type, "type of tile", "turn_so_far.picked_types")
-    for key, value in _BETWEEN_TURNS.items():
-        if key != "picked_types" and data[key] != value:
-            raise PositionError(f"turn_so_far.{key} is {data[key]!r}; a position is read between turns: {value!r}.")
+    if data["moment"] is None:
+        for key, value in _BETWEEN_TURNS.items():
+            if key != "picked_types" and data[key] != value:
+                raise PositionError(f"turn_so_far.{key} is {data[key]!r}; before a turn begins it is {value!r}.")
+        return
+    if data["moment"] not in MOMENTS:
+        raise unknown_name("moment of a turn", data["moment"], MOMENTS)
+    state.moment = data["moment"]
+    if data["picked"] is not None:
+        state.picked = facts.board.castle[read_names([data["picked"]], facts.board.castle, "space", "picked")[0]]
+    state.floor = read_number(data["floor"], 0, facts.castle.floors, "turn_so_far.floor")
+    state.elegant = _read_truth(data["elegant"], "turn_so_far.elegant")
+    state.collected = read_names(data["collected"], facts.tile, "tile", "turn_so_far.collected")
+    state.used = read_names(data["used"], state.spirits, "Spirit in play", "turn_so_far.used")
+    _sets(state, data["resolved"], data["allowed"], facts)
+
+
+def _sets(state: State, resolved: Any, allowed: Any, facts: Any) -> None:
+    """The sets that are being Consolidated, and how many more Shrines may be built on each."""
+    if not isinstance(resolved, list) or not isinstance(allowed, list) or len(allowed) != len(resolved):
+        raise PositionError(f"turn_so_far.allowed is {allowed!r}; a number for each set of resolved is expected.")
+    board, where = facts.board, "turn_so_far.resolved"
+    names = [read_names(spaces, board.realm_names, "space of a Realm", where) for spaces in resolved]
+    state.resolved = tuple(tuple(board.realm_space(state.turn, name) for name in spaces) for spaces in names)
+    state.allowed = tuple(read_number(number, 0, facts.box.shrines, "turn_so_far.allowed") for number in allowed)
+
+
+def _read_truth(value: Any, where: str) -> bool:
+    if not isinstance(value, bool):
+        raise PositionError(f"{where} is {value!r}; true or false is expected.")
+    return value
+
+
+def _tiles(state: State, facts: Any) -> None:
+    """There are no more tiles than are in the box, wherever they lie."""
+    shown = sum(tile is not None for tile in state.faceup) + len(state.taken) + len(state.collected)
+    lie = sum(state.heights) + sum(state.facedown) + sum(state.discards) + shown
+    if lie > facts.box.tiles:
+        raise PositionError(f"There are {lie} tiles in all; {facts.box.tiles} are possible.")
 
 
 def _unseen(state: State, given: Any, facts: Any) -> None:
     """What nobody has seen is all tiles but those that are to be seen, or what the data says of them."""
-    seen = [*filter(None, state.tops), *filter(None, state.faceup), *state.taken]
+    seen = [*filter(None, state.tops), *filter(None, state.faceup), *state.taken, *state.collected]
     for face in facts.tile:
         left = facts.tile[face].copies - seen.count(face)
         if left < 0:
@@ -199,12 +231,17 @@ def _unseen(state: State, given: Any, facts: Any) -> None:
 
 
 def _shrines(state: State, given: Any, facts: Any) -> None:
-    """The general pool has the Shrines that no player has, or fewer, where discarded ones do not return to it."""
+    """The general pool has the Shrines that no player has, or fewer, where discarded ones do not return to it.
+
+    Where they are not limited, players can have more than there are once the pool is said to be empty.
+
+    Rules: ruling.shrine-supply.
+    """
     with_players = sum(state.pool) + sum(state.shrines)
     left = facts.box.shrines - with_players
-    if left < 0:
+    if left < 0 and given != 0:
         raise PositionError(f"The players have {with_players} Shrines; there are {facts.box.shrines}.")
-    state.general = left if given is None else read_number(given, 0, left, "shrines")
+    state.general = left if given is None else read_number(given, 0, max(left, 0), "shrines")
 
 
 def _countdown(state: State, given: Any, facts: Any) -> None:

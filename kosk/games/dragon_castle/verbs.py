@@ -60,11 +60,12 @@ class DragonCastleTable(Table):
             self.tell("give-first-player-token", rule, player)
 
     def begin_turn(self) -> None:
-        """Nothing of a turn has happened yet."""
+        """Nothing of a turn has happened yet, and what a position tells of one that was begun is begun anew."""
         state = self.state
         state.moment = BEFORE_ACTION
         state.picked, state.floor, state.elegant = None, 0, False
-        state.picked_types = state.used = ()
+        state.picked_types = state.used = state.collected = ()
+        state.resolved = state.allowed = ()
 
     def reach(self, moment: str | None) -> None:
         """This moment of the turn has come; None once it is over."""
