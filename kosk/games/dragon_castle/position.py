@@ -199,11 +199,11 @@ def _unseen(state: State, given: Any, facts: Any) -> None:
 
 
 def _shrines(state: State, given: Any, facts: Any) -> None:
-    """The general pool has the Shrines that no player has, or fewer, where discarded ones do not return to it."""
-    with_players = sum(state.pool) + sum(state.shrines)
-    left = facts.box.shrines - with_players
-    if left < 0:
-        raise PositionError(f"The players have {with_players} Shrines; there are {facts.box.shrines}.")
+    """The general pool has the Shrines that no player has, or fewer, where discarded ones do not return to it.
+
+    Players may have more than there are in the box, for an option says that Shrines are not limited.
+    """
+    left = max(facts.box.shrines - sum(state.pool) - sum(state.shrines), 0)
     state.general = left if given is None else read_number(given, 0, left, "shrines")
 
 
