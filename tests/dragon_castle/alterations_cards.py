@@ -469,7 +469,7 @@ def what_lay_below_a_tile_that_was_paid_is_gone_too(patch: Patch) -> None:
 @breaks("spirit.built-shrine-no-cost")
 def built_shrines_pay(patch: Patch) -> None:
     def payments(whole: Any, t: Table, player: int) -> list[int | str]:
-        found: list[int | str] = whole(t, player)
+        found: list[int | str] = list(whole(t, player))
         built = spirits.SHRINE not in found and powers.built_shrines(t, player)
         return [spirits.SHRINE, *found] if built else found
 
@@ -479,7 +479,7 @@ def built_shrines_pay(patch: Patch) -> None:
 @breaks("spirit.collected-no-cost")
 def collected_tiles_pay(patch: Patch) -> None:
     def payments(whole: Any, t: Table, player: int) -> list[int | str]:
-        found: list[int | str] = whole(t, player)
+        found: list[int | str] = list(whole(t, player))
         return [spirits.SHRINE] if t.state.collected and not found else found
 
     instead(patch, spirits, "payments", payments)
@@ -487,10 +487,13 @@ def collected_tiles_pay(patch: Patch) -> None:
 
 @breaks("spirit.not-between-placements")
 def spirits_come_between_two_tiles(patch: Patch) -> None:
-    def choose(whole: Any, t: Table, seat: int, rule: str, *more: Any) -> Any:
-        return t.choose(seat, rule, *more) if rule == "place.targets" else whole(t, seat, rule, *more)
+    at_once = Table.choose_at_once
 
-    instead(patch, Table, "choose_at_once", choose)
+    def choose(t: Table, seat: int, rule: str, *more: Any, **further: Any) -> Any:
+        asks = Table.choose if rule == "place.targets" else at_once
+        return asks(t, seat, rule, *more, **further)
+
+    patch.setattr(Table, "choose_at_once", choose)
 
 
 @breaks("ruling.spirit-window")
@@ -504,7 +507,7 @@ def a_due_set_can_be_dodged(patch: Patch) -> None:
 def a_spirit_costs_two(patch: Patch) -> None:
     def twice(whole: Any, t: Table, player: int, spirit: str) -> None:
         whole(t, player, spirit)
-        if spirits.payments(t, player):
+        if list(spirits.payments(t, player)):
             whole(t, player, spirit)
 
     instead(patch, spirits, "pay", twice)

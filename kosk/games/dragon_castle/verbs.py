@@ -288,11 +288,16 @@ class DragonCastleTable(Table):
             self.tell("pay-tile", rules, player, space=self.state.realm_spaces[space], tile=tile)
 
     def pay_shrine(self, player: int, returns: bool, rules: Rules) -> None:
-        """A player discards a Shrine of the Shrine Pool, which may return to the general pool."""
+        """A player discards a Shrine of the Shrine Pool, which may return to the general pool.
+
+        It does not where players have had more than the box holds: the pool has those of the box that they do not have.
+        """
         if self.watched and self.skips(rules):
             return
-        self.state.pool[player] -= 1
-        self.state.general += returns
+        state = self.state
+        state.pool[player] -= 1
+        if returns and state.general + sum(state.pool) + sum(state.shrines) < self.facts.box.shrines:
+            state.general += 1
         if self.watched:
             self.tell("pay-shrine", rules, player)
 
