@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .engine.game import Game
     from .engine.rules import RulePages
     from .engine.table import Agent
-    from .learn import explore, play, quiz
+    from .learn import explore, play, quiz, score_sheet
     from .learn import step_through as lesson
 
 __all__ = [
@@ -38,6 +38,7 @@ __all__ = [
     "quiz",
     "rules",
     "score",
+    "score_sheet",
     "setup",
     "verify",
 ]
@@ -164,7 +165,13 @@ def verify(game: str, file: "str | Path | None" = None) -> "list[Verdict]":
     return [example.check() for example in examples.values()]
 
 
-_LEARNED = {"explore": "explore", "lesson": "step_through", "play": "play", "quiz": "quiz"}
+_LEARNED = {
+    "explore": "explore",
+    "lesson": "step_through",
+    "play": "play",
+    "quiz": "quiz",
+    "score_sheet": "score_sheet",
+}
 """What is shown in a notebook, by its name here and in `kosk.learn`, which is loaded when it is first asked for."""
 
 

@@ -317,6 +317,64 @@ def explain(file: Path, player: str | None, as_json: bool) -> None:
 
 @main.command()
 @game_name
+@click.argument("file", type=click.Path(path_type=Path), required=False)
+@click.option("--part", metavar="NAME", help="Which part to score; without it the one that comes first.")
+@click.option("--page", type=click.Path(path_type=Path), metavar="FILE", help="Write it as a page to print.")
+@click.option("--template", is_flag=True, help="Print a file to fill in.")
+@click.option("--player", "named", multiple=True, metavar="NAME", help="A player of the template; once for each.")
+@rulings
+@own_components
+@as_json
+@in_one_sentence
+def score(
+    game: str,
+    file: Path | None,
+    part: str | None,
+    page: Path | None,
+    template: bool,
+    named: tuple[str, ...],
+    options: tuple[str, ...],
+    components: str | None,
+    as_json: bool,
+) -> None:
+    """Score a real table from FILE, step by step: who gets what and why, ties included.
+
+    FILE is TOML (begin with --template), or the JSON that a score sheet has saved. What a sheet has scored is shown;
+    with --part, that part is scored from what is entered now.
+    """
+    from .learn.sheet import ScoreSheet
+    from .learn.sheet_file import read
+    from .learn.sheet_file import template as to_fill_in
+
+    book = rulebook(game).with_components(components)
+    if template:
+        sheet = ScoreSheet(book, named or ("Ann", "Ben"), switched(options, game))
+        for line in to_fill_in(sheet):
+            click.echo(line)
+        return
+    if file is None:
+        raise KoskError("Which file? Name one, or print one to fill in with --template.")
+    if named:
+        raise KoskError("--player names the players of a template; a file has its own.")
+    sheet = read(book, file, switched(options, game))
+    if part is not None or not sheet.scored:
+        sheet.score(part)
+    if page is not None:
+        sheet.save_page(page)
+    if as_json:
+        scored = [one.to_json() for one in sheet.scored]
+        click.echo(json.dumps({"game": game, "scored": scored, "totals": sheet.totals}, indent=1))
+        return
+    if page is not None:
+        click.echo(f"{page}: {listed(one.title for one in sheet.scored)}. Open it in a browser.")
+        return
+    for one in sheet.scored:
+        for line in one.text(line_width()):
+            click.echo(line)
+
+
+@main.command()
+@game_name
 @click.option(
     "--players",
     type=click.IntRange(min=1),

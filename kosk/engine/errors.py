@@ -28,7 +28,11 @@ class RecordError(KoskError):
 
 
 class PositionError(KoskError):
-    """A position that cannot be."""
+    """A position that cannot be, and the rule by which it cannot, where one says so."""
+
+    def __init__(self, message: str, rule: str = "") -> None:
+        super().__init__(message)
+        self.rule = rule
 
 
 class ExampleError(KoskError):

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from .explanation import Gained
     from .places import Place, Places
     from .rules import RulePages
+    from .sheet import Form
 
 Step = Callable[[Any], str | None]
 """A step of a game, named like a heading of the rulebook: takes the table, gives the name of the next step."""
@@ -47,6 +48,7 @@ class Rulebook:
       has no pictures.
     - `explained(start, events, seat, facts)`: the VP that events from a start on gave a seat, and why.
     - `places(facts)`: the places that can be explored; None where a game has no board with places.
+    - `form(names, options, facts)`: what is entered of a table on a score sheet, and what can be scored from it.
     - `checklist(table)`: the steps in which people set up such a table (its players, options and components).
     """
 
@@ -71,6 +73,7 @@ class Rulebook:
         impossible: Callable[[dict[str, Any]], Iterable[str]],
         explained: Callable[[Any, Sequence[Event], int, Any], Iterable["Gained"]],
         checklist: Callable[[Any], Iterable["Task"]],
+        form: Callable[[tuple[str, ...], Mapping[str, str], Any], "Form"] | None = None,
         places: Callable[[Any], Iterable["Place"]] | None = None,
         draw: Callable[[Any, Any, Iterable[str]], str] | None = None,
         show: Callable[[Any, Any, Iterable[int]], str] | None = None,
@@ -99,6 +102,7 @@ class Rulebook:
         self._explained = explained
         self._checklist = checklist
         self._places = places
+        self._form = form
 
     def __repr__(self) -> str:
         return f"Rulebook({self.name!r})"
@@ -222,6 +226,16 @@ class Rulebook:
         facts = self.components.facts
         table = self.lay_table(self.box(seat_names(self.name, players, facts), facts), options=playing)
         return Checklist(self, players, playing, list(self._checklist(table)))
+
+    def form(self, names: tuple[str, ...], options: Mapping[str, str]) -> "Form":
+        """What is entered of a table of these players, who play by these options, and what can be scored from it.
+
+        Raises KoskError where there is no game of such players, or where the game has no score sheet.
+        """
+        if self._form is None:
+            raise KoskError(f"{self.name} has no score sheet.")
+        self.box(names, self.components.facts)
+        return self._form(names, options, self.components.facts)
 
     @cached_property
     def places(self) -> "Places":

@@ -25,10 +25,21 @@ if TYPE_CHECKING:
     from .playing import PlayTable
     from .prediction import Predict
     from .questions import Quiz
+    from .sheet import ScoreSheet
     from .stepper import Question, Stepper
     from .tryout import TryOut
 
-__all__ = ["explore", "play", "predict", "quiz", "ruling", "step_through", "try_out", "worked_example"]
+__all__ = [
+    "explore",
+    "play",
+    "predict",
+    "quiz",
+    "ruling",
+    "score_sheet",
+    "step_through",
+    "try_out",
+    "worked_example",
+]
 
 
 def step_through(
@@ -168,6 +179,32 @@ def ruling(game: str, text: str) -> "Ruling":
     from .beliefs import Ruling
 
     return Ruling(rulebook(game), text)
+
+
+def score_sheet(
+    game: str,
+    players: "int | Sequence[str]" = 2,
+    *,
+    options: "Mapping[str, str] | None" = None,
+    components: "str | Path | Mapping[str, Any] | None" = None,
+) -> "ScoreSheet":
+    """A score sheet for a real table: enter what lies there, and see who gets what and why.
+
+    `players` are names in seat order (clockwise), or their number; `options` and `components` are as in `kosk.new`. The
+    sheet's own `load` goes on with one in a file. Raises KoskError where any of these cannot be.
+    """
+    from kosk.engine.errors import KoskError
+    from kosk.engine.rulebook import seat_names
+    from kosk.games import rulebook
+
+    from .sheet import ScoreSheet
+
+    book = rulebook(game).with_components(components)
+    if isinstance(players, int):
+        return ScoreSheet(book, seat_names(game, players, book.components.facts), options)
+    if isinstance(players, str) or not isinstance(players, Sequence):
+        raise KoskError(f"players is {players!r}; a list of names or a number is expected.")
+    return ScoreSheet(book, players, options)
 
 
 def try_out(play: "Callable[..., Any]", picks: "Mapping[str, Sequence[str]]", start: Any = "") -> "TryOut":

@@ -120,7 +120,10 @@ def _player(state: State, seat: int, data: Mapping[str, Any], facts: Any) -> Non
     for guild in GUILDS:
         space = state.space(seat, guild)
         if space in facts.guild_track.starred and state.spaces(guild).count(space) > facts.guild_track.starred_capacity:
-            raise PositionError(f"{name}.{guild} is {space}, but that starred space is taken: it holds one token.")
+            raise PositionError(
+                f"{name}.{guild} is {space}, but that starred space is taken: it holds one token.",
+                rule="infl.star-capacity",
+            )
 
 
 def _board(state: State, data: Mapping[str, Any], facts: Any) -> None:
@@ -145,17 +148,24 @@ def _board(state: State, data: Mapping[str, Any], facts: Any) -> None:
             seat = read_seat(name, names, f"windmills.{road}")
             placed["windmill"] += [(road, seat)] * read_number(count, 0, None, f"windmills.{road}.{name}")
         if len([where for where, _ in placed["windmill"] if where == road]) > facts.road[road].dots:
-            raise PositionError(f"windmills.{road} has more Windmills than the road's {facts.road[road].dots} dots.")
+            raise PositionError(
+                f"windmills.{road} has more Windmills than the road's {facts.road[road].dots} dots.",
+                rule="windmill.capacity",
+            )
     for token, where in placed.items():
         for seat, name in enumerate(names):
             owned = facts.supply[token].per_player
             if sum(owner == seat for _, owner in where) > owned:
-                raise PositionError(f"{name} has more than {owned} {token} tokens on the board; that is all there are.")
+                raise PositionError(
+                    f"{name} has more than {owned} {token} tokens on the board; that is all there are.",
+                    rule="pb.tokens",
+                )
         setattr(state, token, tuple(where))
     _non_player(state, data["non_player"], facts)
     if len(keeps) > facts.common_supply.keep.count:
         raise PositionError(
-            f"There are {len(keeps)} Keeps on the board, but only {facts.common_supply.keep.count} in all."
+            f"There are {len(keeps)} Keeps on the board, but only {facts.common_supply.keep.count} in all.",
+            rule="comp.keeps",
         )
     state.keeps = tuple(keeps)
     for key, monuments, places in (
@@ -168,12 +178,18 @@ def _board(state: State, data: Mapping[str, Any], facts: Any) -> None:
                 raise unknown_name("place", place, places)
             seat = read_seat(name, names, f"{key}.{place}")
             if monuments[seat] is not None:
-                raise PositionError(f"{name} has two {key.replace('_', ' ')} on the board; every player has one.")
+                raise PositionError(
+                    f"{name} has two {key.replace('_', ' ')} on the board; every player has one.",
+                    rule="monument.once-each",
+                )
             monuments[seat] = place
     lighthouses = [where for where in state.lighthouses() if where]
     for district in lighthouses:
         if lighthouses.count(district) > facts.manor.lighthouse.max_per_district:
-            raise PositionError(f"There are two Lighthouses in {district}; no District may hold more than one.")
+            raise PositionError(
+                f"There are two Lighthouses in {district}; no District may hold more than one.",
+                rule="manor.lighthouse-one",
+            )
     places = read_different(data["magistrates"], "magistrates")
     state.magistrates = tuple(_district(place, facts, "magistrates") for place in places)
     most = facts.common_supply.magistrate.count
@@ -293,7 +309,9 @@ def _wharf(state: State, data: Mapping[str, Any], facts: Any) -> None:
         if icon not in icons:
             raise unknown_name("Wharf icon", icon, icons)
         if state.wharf_cover and icons[icon][1] == facts.wharf.four_plus_column:
-            raise PositionError(f"wharf.crates.{icon} lies in the left column, which the Wharf Cover closes.")
+            raise PositionError(
+                f"wharf.crates.{icon} lies in the left column, which the Wharf Cover closes.", rule="setup.wharf-cover"
+            )
     state.crates = tuple(
         (icon, read_seat(name, state.names, f"{where}.crates.{icon}")) for icon, name in crates.items()
     )
@@ -303,7 +321,9 @@ def _wharf(state: State, data: Mapping[str, Any], facts: Any) -> None:
             most += facts.player_board.crates.locked
         if sum(owner == seat for _, owner in state.crates) > most:
             more = "" if state.manor(seat, "banker") else "; a third needs the Banker's Manor"
-            raise PositionError(f"{name} has more than {most} Cargo Crates on the Wharf card{more}.")
+            raise PositionError(
+                f"{name} has more than {most} Cargo Crates on the Wharf card{more}.", rule="pb.third-crate"
+            )
 
 
 def _wharf_cards_needed(state: State, facts: Any) -> int:

@@ -159,7 +159,10 @@ def _player(state: State, seat: int, data: Any, facts: Any) -> None:
             state.faceup[space] = read_names([about["faceup"]], facts.tile, "tile", f"{where}.faceup")[0]
         state.shrines[space] = shrine = _read_truth(about.get("shrine", False), f"{where}.shrine")
         if shrine and (state.faceup[space] is not None or not state.facedown[space]):
-            raise PositionError(f"{where} has a Shrine; it can stand on a facedown tile only.")
+            raise PositionError(
+                f"{where} has a Shrine; it can stand on a facedown tile only.",
+                rule="shrine.blocks-stack" if state.faceup[space] is not None else "shrine.fresh-only",
+            )
 
 
 def _turn(state: State, data: Any, facts: Any) -> None:
@@ -214,7 +217,8 @@ def _unseen(state: State, given: Any, facts: Any) -> None:
         left = facts.tile[face].copies - seen.count(face)
         if left < 0:
             raise PositionError(
-                f"The tile {face} is to be seen {seen.count(face)} times; there are {seen.count(face) + left}."
+                f"The tile {face} is to be seen {seen.count(face)} times; there are {seen.count(face) + left}.",
+                rule="comp.tiles.copies",
             )
         state.unseen[face] = left
     if given is not None:
@@ -240,7 +244,9 @@ def _shrines(state: State, given: Any, facts: Any) -> None:
     with_players = sum(state.pool) + sum(state.shrines)
     left = facts.box.shrines - with_players
     if left < 0 and given != 0:
-        raise PositionError(f"The players have {with_players} Shrines; there are {facts.box.shrines}.")
+        raise PositionError(
+            f"The players have {with_players} Shrines; there are {facts.box.shrines}.", rule="setup.general-pool"
+        )
     state.general = left if given is None else read_number(given, 0, max(left, 0), "shrines")
 
 
@@ -254,7 +260,8 @@ def _countdown(state: State, given: Any, facts: Any) -> None:
     state.countdown = [read_number(number, 0, tokens, "countdown") for number in given]
     if sum(state.countdown) + sum(state.tokens) > tokens:
         raise PositionError(
-            f"There are {sum(state.countdown) + sum(state.tokens)} Countdown tokens; {tokens} are possible."
+            f"There are {sum(state.countdown) + sum(state.tokens)} Countdown tokens; {tokens} are possible.",
+            rule="setup.countdown.stack",
         )
 
 

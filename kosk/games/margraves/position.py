@@ -110,7 +110,10 @@ def _player(state: State, seat: int, data: Any, facts: Any) -> None:
         state.goods[seat * len(GOODS) + k] = read_number(data[what], 0, most, f"{name}.{what}")
     state.towers[seat] = read_number(data["towers"], 0, board.towers, f"{name}.towers")
     if state.stored(seat) > board.storage_spaces:
-        raise PositionError(f"{name} stores {state.stored(seat)} pieces; there are {board.storage_spaces} spaces.")
+        raise PositionError(
+            f"{name} stores {state.stored(seat)} pieces; there are {board.storage_spaces} spaces.",
+            rule="storage.capacity",
+        )
     if data["margrave"] not in facts.board.locations:
         raise PositionError(f"{name}.margrave: {unknown_name('Location', data['margrave'], facts.board.locations)}")
     state.margrave[seat] = data["margrave"]
@@ -137,7 +140,9 @@ def _locations(state: State, data: Mapping[str, Any], facts: Any) -> None:
                 raise unknown_name(f"slot of {place}", number, numbers)
             seat = read_seat(name, state.names, f"{where}.towers.{number}")
             if seat in slots:
-                raise PositionError(f"{name} has two Ward Towers in {place}; one is possible.")
+                raise PositionError(
+                    f"{name} has two Ward Towers in {place}; one is possible.", rule="build.one-per-location"
+                )
             slots[int(number) - 1] = seat
         state.built[place] = tuple(slots)
     for seat, name in enumerate(state.names):
@@ -145,7 +150,8 @@ def _locations(state: State, data: Mapping[str, Any], facts: Any) -> None:
         if built + state.towers[seat] != facts.player_board.towers:
             raise PositionError(
                 f"{name}'s Ward Towers are {built} in Locations and {state.towers[seat]} in storage; "
-                f"{facts.player_board.towers} in all are expected."
+                f"{facts.player_board.towers} in all are expected.",
+                rule="setup.player.storage",
             )
 
 
@@ -175,7 +181,10 @@ def _supply(state: State, facts: Any) -> None:
             taken += sum(state.knights.values()) + len(state.tombs) + state.statue
         if taken > brought:
             tokens = f"{what.title()} tokens"
-            raise PositionError(f"There are {taken} {tokens}; with {state.seats} players there are {brought}.")
+            raise PositionError(
+                f"There are {taken} {tokens}; with {state.seats} players there are {brought}.",
+                rule="setup.knights.barracks" if what == "knight" else "setup.supply.goods",
+            )
         state.supply[k] = brought - taken
 
 
@@ -208,7 +217,10 @@ def _citizens(state: State, data: Any, facts: Any) -> None:
     played = [card for cards in (*state.hands, *state.piles) for card in cards]
     for card in [*played, *state.removed, *[card for card in line if card]]:
         if card not in deck:
-            raise PositionError(f"The Citizen {card} lies in too many places; there are no more such cards.")
+            raise PositionError(
+                f"The Citizen {card} lies in too many places; there are no more such cards.",
+                rule="setup.citizens.marks",
+            )
         deck.remove(card)
     state.deck = tuple([card for card in deck if card not in facts.board.starters])
 
