@@ -1,11 +1,11 @@
 """The score sheet: what lies on a real table is entered, and the game's own rules score it step by step.
 
-`ScoreSheet` knows what was entered and what came of it; it needs no screen, so that it can be tested. `_View` shows it.
+`ScoreSheet` knows what was entered and what came of it; it needs no screen, so that it can be tested. `sheet_view.py`
+shows it, `sheet_page.py` prints it, `sheet_file.py` reads and writes it.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -13,12 +13,18 @@ from kosk.engine.errors import KoskError, PositionError, listed, unknown
 from kosk.engine.examples import laid_over
 from kosk.engine.explanation import Explanation, Reason
 from kosk.engine.rulebook import Rulebook
-from kosk.engine.sheet import PLAYERS, Choice, Field, Number, Part, Section, Yes, nested, where
+from kosk.engine.sheet import PLAYERS, Part, Section, nested, where
+from kosk.engine.table import Event
 
-from .prediction import RUN, marked
+from .prediction import RUN
 
 if TYPE_CHECKING:
     from ipywidgets import Widget
+
+    from .sheet_view import View
+
+RESULTS = ("crown", "give-rank")
+"""The verbs of events that tell how a game has ended."""
 
 
 class Line(NamedTuple):
@@ -32,8 +38,9 @@ class Scored:
     """A part of the scoring that has been carried out.
 
     `lines` are those of the pad, `before` and `after` the VP of each player; `explained` tells each player's VP with
-    what they were computed from, `sentences` what happened, step by step. `beside` are lines that count for nothing,
-    such as what cards would pay that are not in play, and `beside_reasons` why each player would have those VP.
+    what they were computed from, `sentences` what happened, step by step, and `result` who has won, or what rank was
+    reached, once the game is over. `beside` are lines that count for nothing, such as what cards would pay that are not
+    in play, and `beside_reasons` why each player would have those VP.
     """
 
     def __init__(self, rulebook: Rulebook, options: Mapping[str, str], part: Part, position: Mapping[str, Any]) -> None:
@@ -45,7 +52,10 @@ class Scored:
         self.title = part.title(start)
         self.names: tuple[str, ...] = start.names
         self.before = dict(zip(self.names, start.vp, strict=True))
-        end, self.explained, self.sentences = self._run(start)
+        end, self.explained, events = self._run(start)
+        told = [(event, rulebook.sentence(start, event)) for event in events if event.worth_telling]
+        self.sentences = [sentence for _, sentence in told]
+        self.result = [sentence for event, sentence in told if event.verb in RESULTS]
         self.after = dict(zip(self.names, end.vp, strict=True))
         self.lines = self._lines(part.lines(start, facts), self._reasons())
         self.beside: list[Line] = []
@@ -62,7 +72,7 @@ class Scored:
             }
             self.beside = self._lines(others, self.beside_reasons)
 
-    def _run(self, start: Any) -> tuple[Any, dict[str, Explanation], list[str]]:
+    def _run(self, start: Any) -> tuple[Any, dict[str, Explanation], list[Event]]:
         """The steps of the part by the rules: the state they lead to, why each player has VP, and what happened."""
         book = self.rulebook
         table = book.lay_table(start.copy(), options=dict(self.options), events=[])
@@ -72,7 +82,7 @@ class Scored:
         explained = {
             name: Explanation.of(book, table.state, start, events, seat) for seat, name in enumerate(self.names)
         }
-        return table.state, explained, [book.sentence(start, event) for event in events if event.worth_telling]
+        return table.state, explained, events
 
     def _reasons(self) -> dict[str, list[Reason]]:
         """Each player's reasons, but for the VP that were there before."""
@@ -125,8 +135,12 @@ class Scored:
             "lines": {line.title: dict(zip(self.names, line.vp, strict=True)) for line in self.lines},
             "after": self.after,
             "sentences": self.sentences,
+            "result": self.result,
             "explained": [explanation.to_json() for explanation in self.explained.values()],
             "beside": {line.title: dict(zip(self.names, line.vp, strict=True)) for line in self.beside},
+            "beside_reasons": {
+                name: [reason.to_json() for reason in reasons] for name, reasons in self.beside_reasons.items()
+            },
         }
 
 
@@ -186,7 +200,7 @@ class ScoreSheet:
             part = next(iter(self.form.parts.values()))
             self.rulebook.read_stated(laid_over(self._position(), part.stated), part.steps[0])
         except KoskError as error:
-            return _with_rule(error)
+            return with_rule(error)
         return ""
 
     def __repr__(self) -> str:
@@ -200,7 +214,9 @@ class ScoreSheet:
         """Enter a value at the path of a field, such as `Ann.gold`. Raises PositionError where it cannot be entered."""
         field = self.form.fields.get(self._full(path))
         if field is None:
-            raise PositionError(str(unknown("field of the sheet", path, map(where, self.form.fields))))
+            raise PositionError(
+                str(unknown("field of the sheet", where(self._full(path)), map(where, self.form.fields)))
+            )
         self.entered[field.path] = field.read(value)
         self._show()
         return self
@@ -216,7 +232,7 @@ class ScoreSheet:
         try:
             scored = Scored(self.rulebook, self.options, self.form.parts[name], self._position())
         except PositionError as error:
-            raise PositionError(_with_rule(error), error.rule) from None
+            raise PositionError(with_rule(error), error.rule) from None
         for before in self.scored:
             when = before.title.partition(":")[0]
             if when == scored.title.partition(":")[0] and set(before.part.steps) & set(scored.part.steps):
@@ -324,8 +340,10 @@ class ScoreSheet:
             self._view.show()
 
     @cached_property
-    def _view(self) -> "_View":
-        return _View(self)
+    def _view(self) -> "View":
+        from .sheet_view import View
+
+        return View(self)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
         return self.widget()._repr_mimebundle_() | {"text/plain": f"{self!r} {RUN}"}
@@ -336,188 +354,7 @@ def _vp(name: str) -> str:
     return f"{PLAYERS}{name}.vp"
 
 
-def _with_rule(error: KoskError) -> str:
+def with_rule(error: KoskError) -> str:
     """A refusal with the name of the rule that is broken, where it knows one."""
     rule = getattr(error, "rule", "")
     return f"{str(error).removesuffix('.')} (rule {rule})." if rule else str(error)
-
-
-class _View:
-    """A score sheet on the screen: fields are made once, when their section is opened first, and used again."""
-
-    def __init__(self, sheet: ScoreSheet) -> None:
-        import ipywidgets
-
-        self.sheet = sheet
-        self.wide = ipywidgets.Layout(width="min(100%, 340px)")
-        self.totals = ipywidgets.HTML()
-        self.said = ipywidgets.HTML()
-        self.results = ipywidgets.HTML()
-        self.fields = ipywidgets.Accordion()
-        self.fields.observe(lambda change: self._open(change["new"]), "selected_index")
-        self.buttons = ipywidgets.HBox(layout={"flex_flow": "row wrap"})
-        self.box = ipywidgets.VBox(
-            [
-                ipywidgets.HTML(STYLE),
-                self.totals,
-                self.fields,
-                self.said,
-                self.buttons,
-                self._file_row(),
-                self.results,
-            ]
-        )
-        self.box.add_class("kosk-sheet")
-        self.begin()
-
-    def begin(self) -> None:
-        """Show the sheet from its beginning, as it is with other players too."""
-        import ipywidgets
-
-        self.made: dict[str, Any] = {}
-        sections = self.sheet.sections
-        self.fields.selected_index = None
-        self.fields.children = tuple(ipywidgets.VBox() for _ in sections)
-        self.fields.titles = tuple(section.title for section in sections)
-        self.buttons.children = tuple(self._part_button(part) for part in self.sheet.form.parts.values())
-        self.fields.selected_index = 0
-        self.show()
-
-    def _part_button(self, part: Part) -> "Widget":
-        first = part is next(iter(self.sheet.form.parts.values()))
-        return self._button(
-            f"Score: {part.about}",
-            f"Score the {part.about} from what is entered",
-            lambda: self.sheet.score(part.name),
-            "success" if first else "",
-        )
-
-    def _file_row(self) -> "Widget":
-        import ipywidgets
-
-        style = {"description_width": "initial"}
-        name = ipywidgets.Text(
-            description="File", placeholder="sheet.json", layout=self.wide, style=style, tooltip="The name of a file"
-        )
-
-        def with_file(what: Callable[[ScoreSheet], Callable[[str], Any]], ending: str) -> Callable[[], Any]:
-            def act() -> None:
-                if not name.value.strip():
-                    raise KoskError(f"Type the name of a file first, such as sheet.{ending}.")
-                what(self.sheet)(name.value.strip())
-
-            return act
-
-        return ipywidgets.HBox(
-            [
-                self._button("Take back", "Take back the last scoring", lambda: self.sheet.undo()),
-                name,
-                self._button("Save", "Keep the sheet in this file", with_file(lambda sheet: sheet.save, "json")),
-                self._button("Load", "Go on with the sheet in this file", with_file(lambda sheet: sheet.load, "json")),
-                self._button(
-                    "Page", "Write a page to print to this file", with_file(lambda sheet: sheet.save_page, "html")
-                ),
-            ],
-            layout={"flex_flow": "row wrap"},
-        )
-
-    def _button(self, words: str, tooltip: str, pressed: Callable[[], Any], style: str = "") -> "Widget":
-        import ipywidgets
-
-        button = ipywidgets.Button(description=words, tooltip=tooltip, layout={"width": "auto"}, button_style=style)
-        button.on_click(lambda _: self._try(pressed))
-        return button
-
-    def _try(self, what: Callable[[], Any]) -> None:
-        try:
-            what()
-        except KoskError as error:
-            self.sheet.said = str(error)
-            self.show()
-
-    # Fields
-
-    def _open(self, index: int | None) -> None:
-        """Make the fields of a section, unless they are there."""
-        if index is not None and not self.fields.children[index].children:
-            section = self.sheet.sections[index]
-            self.fields.children[index].children = tuple(self._rows(section))
-
-    def _rows(self, section: Section) -> "Iterator[Widget]":
-        import ipywidgets
-
-        if section.about:
-            yield ipywidgets.HTML(f"<p>{escape(section.about)}</p>")
-        for row in section.rows:
-            fields = [self._field(field, row.title) for field in row.fields]
-            yield ipywidgets.HBox(fields, layout={"flex_flow": "row wrap"})
-
-    def _field(self, field: Field, row: str) -> "Widget":
-        import ipywidgets
-
-        named = {
-            "description": f"{row}: {field.label}" if row else field.label,
-            "style": {"description_width": "initial"},
-            "layout": self.wide,
-            "tooltip": f"{where(field.path)}: {field.expected}",
-        }
-        value = self.sheet.entered[field.path]
-        widget: Any
-        if isinstance(field, Number):
-            widget = ipywidgets.IntText(value=value, **named)
-        elif isinstance(field, Choice):
-            options = [("nothing", None), *((called, name) for name, called in field.options.items())]
-            widget = ipywidgets.Dropdown(options=options, value=value, **named)
-        elif isinstance(field, Yes):
-            widget = ipywidgets.Checkbox(value=value, indent=False, **named)
-        else:
-            widget = ipywidgets.Text(value=value, continuous_update=False, **named)
-        widget.observe(lambda change: self._entered(field, change["new"]), "value")
-        self.made[field.path] = widget
-        return widget
-
-    def _entered(self, field: Field, value: Any) -> None:
-        """Take over what was entered; what cannot be is told, and the field shows again what stood there."""
-        if value == self.sheet.entered[field.path]:
-            return
-        self.sheet.said = ""
-        try:
-            self.sheet.enter(field.path, value)
-        except KoskError as error:
-            self.sheet.said = f"{error} The field has its earlier value again."
-            self.show()
-
-    def show(self) -> None:
-        """Show the sheet as it is now."""
-        from .sheet_page import scored_html, totals_html
-
-        sheet = self.sheet
-        for path, widget in self.made.items():
-            widget.value = sheet.entered[path]
-        self.totals.value = totals_html(sheet)
-        wrong = sheet.impossible
-        said = f"<p>{escape(sheet.said)}</p>" if sheet.said else ""
-        if wrong and wrong != sheet.said:
-            said += f"<p><strong>This cannot lie on a table:</strong> {escape(wrong)}</p>"
-        self.said.value = f'<div role="status" aria-live="polite">{said}{self._rule(wrong)}</div>'
-        self.results.value = "".join(scored_html(scored) for scored in reversed(sheet.scored))
-
-    def _rule(self, sentence: str) -> str:
-        """The text of the rule that a refusal names, to unfold."""
-        name = sentence.rpartition("(rule ")[2].removesuffix(").")
-        if name == sentence or name not in self.sheet.rulebook.rules:
-            return ""
-        rule = self.sheet.rulebook.rules[name]
-        return f"<details><summary><code>{escape(rule.name)}</code></summary><p>{marked(rule.text)}</p></details>"
-
-
-STYLE = """<style>
-.kosk-sheet { line-height: 1.4; }
-.kosk-sheet [role="status"] { min-height: 1.5em; }
-.kosk-sheet button:focus-visible, .kosk-sheet summary:focus-visible, .kosk-sheet input:focus-visible,
-.kosk-sheet select:focus-visible { outline: 3px solid #b4005a; outline-offset: 2px; }
-.kosk-sheet table { border-collapse: collapse; }
-.kosk-sheet td, .kosk-sheet th { padding: .15rem .6rem; border-bottom: 1px solid #6f6555; }
-.kosk-sheet table.kosk-pad td { text-align: right; }
-.kosk-sheet table.kosk-pad th[scope="row"] { text-align: left; }
-</style>"""

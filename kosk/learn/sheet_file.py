@@ -8,7 +8,7 @@ from typing import Any
 from kosk.engine.errors import KoskError, listed, mapping
 from kosk.engine.examples import laid_over
 from kosk.engine.rulebook import Rulebook
-from kosk.engine.sheet import Choice, Field, where
+from kosk.engine.sheet import PLAYERS, Choice, Field, where
 from kosk.engine.toml import read_toml, too_much
 
 from .sheet import ScoreSheet
@@ -108,11 +108,21 @@ def of_toml(
     if by_player:
         stated["players"] = by_player
     for path, value in _leaves(stated):
-        if path in sheet.form.fields:
+        if path in sheet.form.fields or not _in_a_position(path, rulebook, names):
             sheet.enter(path, value)
         else:
             sheet.more = laid_over(sheet.more, _table(path.split("."), value))
     return sheet
+
+
+def _in_a_position(path: str, rulebook: Rulebook, names: list[str]) -> bool:
+    """Whether positions have such a path, as far as its first names tell; the rest is left to whoever reads them."""
+    table: Any = rulebook.start(names, rulebook.components.facts)
+    for key in path.split(".")[: 3 if path.startswith(PLAYERS) else 1]:
+        if not isinstance(table, Mapping) or key not in table:
+            return False
+        table = table[key]
+    return True
 
 
 def _leaves(data: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:

@@ -51,6 +51,7 @@ def scored_html(scored: "Scored", unfolded: bool = False) -> str:
     rows = "".join(_row(line.title, line.vp) for line in lines) + _row(now.title, now.vp, "kosk-sum")
     pad = f'<table class="kosk-pad">{_head("", names)}<tbody>{rows}</tbody></table>'
     steps = "".join(f"<li>{escape(sentence)}</li>" for sentence in scored.sentences)
+    result = "".join(f"<p><strong>{escape(sentence)}</strong></p>" for sentence in scored.result)
     shown = " open" if unfolded else ""
     why = "".join(
         f"<details{shown}><summary>Why {escape(name)} has {explanation.vp} VP</summary>"
@@ -58,8 +59,9 @@ def scored_html(scored: "Scored", unfolded: bool = False) -> str:
         for name, explanation in scored.explained.items()
     )
     return (
-        f"<section><h2>{escape(scored.title)}</h2>{pad}<details{shown}><summary>Step by step</summary><ol>{steps}</ol>"
-        f"</details>{why}{_beside(scored, shown)}</section>"
+        f"<section><h2>{escape(scored.title)}</h2>{pad}{result}"
+        f"<details{shown}><summary>Step by step</summary><ol>{steps}</ol></details>"
+        f"{why}{_beside(scored, shown)}</section>"
     )
 
 
@@ -91,7 +93,7 @@ def _row(title: str, values: Iterable[int], kind: str = "") -> str:
 
 
 def _reasons(reasons: "Sequence[Reason]") -> str:
-    return f"<ul>{''.join(map(_reason, reasons))}</ul>"
+    return f"<ul>{''.join(map(_reason, reasons))}</ul>" if reasons else "<p>Nothing scored.</p>"
 
 
 def _reason(reason: "Reason") -> str:
@@ -139,6 +141,6 @@ summary:focus-visible { outline: 3px solid var(--mark); outline-offset: 2px; }
 }
 @media print {
   :root { --ink: #000; --paper: #fff; } main { max-width: none; padding: 0; } table, li { break-inside: avoid; }
-  li details { display: none; }
+  li details { display: inline; }
 }
 """

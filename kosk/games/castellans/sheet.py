@@ -107,7 +107,7 @@ def named_road(road: str, facts: Any) -> str:
 def _monument_places(facts: Any) -> dict[str, dict[str, str]]:
     """Where each Monument and a Lighthouse can stand, by the names of the places."""
     districts = {place: facts.district[place].name for place in facts.city.districts}
-    bridges = {gate: bridge(gate, facts) for gate in facts.gate}
+    bridges = {gate: bridge(gate, facts).removeprefix("bridge between ") for gate in facts.gate}
     return {"gate": bridges, "ward_tower": districts, "statue": districts, "lighthouse": districts}
 
 
@@ -157,7 +157,7 @@ def _erect(places: dict[str, str], what: str, place: str, name: str, facts: Any)
     if place in places:
         called = _monument_places(facts)[what][place]
         raise PositionError(
-            f"{places[place]} and {name} both have a {named(what)} {'on the ' if what == 'gate' else 'in '}{called}, "
+            f"{places[place]} and {name} both have a {named(what)} {'on the bridge between ' if what == 'gate' else 'in '}{called}, "
             "which holds one.",
             rule=ONE_EACH[what],
         )
