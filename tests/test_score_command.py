@@ -104,11 +104,15 @@ def test_dragon_cards_that_are_not_in_play_are_told_apart(toml: Any) -> None:
 
 
 def test_rulings_are_those_of_the_file_and_of_the_command(toml: Any) -> None:
-    text = 'players = ["Ann", "Ben"]\ndragons.harmony = true\n'
+    plain = 'players = ["Ann", "Ben"]\ndragons.harmony = true\n'
     empty = "harmony_empty_counts"
-    assert json.loads(kosk("score", "dragon_castle", toml(text), "--json").output)["totals"]["Ann"] == 0
-    for words in ([toml(f'{text}options.{empty} = "yes"\n')], [toml(text), "--option", f"{empty}=yes"]):
-        assert json.loads(kosk("score", "dragon_castle", *words, "--json").output)["totals"]["Ann"] == 12
+    for text, words, vp in (
+        (plain, [], 0),
+        (plain, ["--option", f"{empty}=yes"], 12),
+        (f'{plain}options.{empty} = "yes"\n', [], 12),
+    ):
+        data = json.loads(kosk("score", "dragon_castle", toml(text), "--json", *words).output)
+        assert data["totals"]["Ann"] == vp
 
 
 @pytest.mark.parametrize(

@@ -68,7 +68,6 @@ def round_1() -> ScoreSheet:
 # Castellans
 
 
-@pytest.mark.rule("castellans/score.step-order", "castellans/control.tie-split")
 def test_the_scoring_phase_of_the_rulebook_comes_out() -> None:
     scored = round_1().score("round")
     assert scored.after == {"Beth": 15, "Harris": 10, "Michael": 15, "Ryan": 13}
@@ -117,7 +116,6 @@ def test_round_by_round_the_totals_are_kept_and_what_was_gained_in_play_is_enter
     assert sheet.entered["round"] == 3
 
 
-@pytest.mark.rule("castellans/final.vp", "castellans/final.ties")
 def test_the_final_scoring_of_the_rulebook_comes_out_with_its_tie() -> None:
     entered = {f"{name}.{guild}": space for name, track in TRACKS.items() for guild, space in track.items()}
     sheet = filled("castellans", FOUR, entered | {"Harris.vp": 40, "Michael.vp": 48})
@@ -172,7 +170,6 @@ PAD: dict[str, Any] = {
 }
 
 
-@pytest.mark.rule("margraves/score.banner", "margraves/score.gem", "margraves/score.resources", "margraves/score.gold")
 def test_the_pad_of_margraves_with_the_banners_of_the_rulebook() -> None:
     """Five different Banners score 25; the four Citizens of the start have an icon each, of 1 VP at the start."""
     scored = filled("margraves", ["Kira", "Ann"], PAD).score()
@@ -190,14 +187,12 @@ def test_the_pad_of_margraves_with_the_banners_of_the_rulebook() -> None:
     assert scored.result == ["Kira wins with 36 VP."]
 
 
-@pytest.mark.rule("margraves/score.icons.locations", "margraves/score.icons.citizens")
 def test_icons_of_towers_and_citizens_count_where_the_marker_stands() -> None:
     entered = {"locations.shilina.towers.1": "Kira", "Kira.citizens.bard": 1, "Kira.citizens.captain": 0}
     scored = filled("margraves", ["Kira", "Ann"], entered).score()
     assert [line.vp[0] for line in scored.lines[:4]] == [3, 1, 1, 1]
 
 
-@pytest.mark.rule("margraves/score.tie.gold")
 def test_a_tie_of_margraves_goes_by_gold() -> None:
     scored = filled("margraves", ["Kira", "Ann"], {"Kira.gold": 3, "Ann.gold": 2}).score()
     assert scored.after == {"Kira": 4, "Ann": 4}
@@ -222,7 +217,6 @@ REALMS = {
 """The example of the Dragon of Power, with a Shrine on the third floor and 10 VP besides."""
 
 
-@pytest.mark.rule("dragon_castle/dragon.power-compare")
 def test_a_realm_with_what_every_dragon_would_pay_told_apart() -> None:
     """Ann's Merchants, 10, are more than those of one neighbour, for 2 VP, and as many as the other's, for 1."""
     scored = filled("dragon_castle", ["Ann", "Bo", "Cleo"], REALMS).score()
@@ -238,13 +232,9 @@ def test_a_realm_with_what_every_dragon_would_pay_told_apart() -> None:
     assert beside["Dragon of Fortitude"] == (1, 0, 0)
     assert beside["Dragon of Tranquility"] == (1, 0, 0)
     assert beside["Dragon of Knowledge"] == (0, 0, 0)
-    assert (
-        "The Shrine" in " ".join(line for reason in scored.beside_reasons["Ann"] for line in reason.because) or beside
-    )
     assert {reason.section for reason in scored.beside_reasons["Ann"]} >= {"Dragon of Fortitude"}
 
 
-@pytest.mark.rule("dragon_castle/solo.ranks")
 def test_the_solo_game_ends_with_a_rank() -> None:
     entered = {"Ann.vp": 55, "spirits.wind": True, "dragons.harmony": True}
     scored = filled("dragon_castle", ["Ann"], entered).score()
@@ -556,8 +546,15 @@ def test_files_are_saved_and_loaded_on_the_screen(tmp_path: Path) -> None:
     assert (tmp_path / "a.html").exists()
 
 
-def test_a_click_costs_little(benchmark_free: None = None) -> None:
-    """No field is made before its section is opened, and an entry sends only what changes."""
+def test_fields_are_made_when_their_section_is_opened_first() -> None:
     sheet = score_sheet("dragon_castle", 4)
     sheet.widget()
-    assert sum(len(section.made) for section in sheet._view.sections) == len(sheet._view.sections[0].made) == 12
+    first, *others = sheet._view.sections
+    assert len(first.made) == 12
+    assert not any(section.made for section in others)
+    others[0].button.click()
+    made = dict(others[0].made)
+    others[0].button.click()
+    assert not others[0].open
+    others[0].button.click()
+    assert others[0].made == made

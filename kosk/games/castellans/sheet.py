@@ -156,9 +156,9 @@ def _position(names: tuple[str, ...], entered: dict[str, Any], facts: Any) -> di
 def _erect(places: dict[str, str], what: str, place: str, name: str, facts: Any) -> None:
     if place in places:
         called = _monument_places(facts)[what][place]
+        there = f"on the bridge between {called}" if what == "gate" else f"in {called}"
         raise PositionError(
-            f"{places[place]} and {name} both have a {named(what)} {'on the bridge between ' if what == 'gate' else 'in '}{called}, "
-            "which holds one.",
+            f"{places[place]} and {name} both have a {named(what)} {there}, which holds one.",
             rule=ONE_EACH[what],
         )
     places[place] = name
