@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
+from kosk.engine.errors import listed
 from kosk.engine.sheet import Choice, Field, Section
 
 from .prediction import marked
@@ -22,12 +23,15 @@ def page(sheet: "ScoreSheet") -> str:
     title = escape(f"Score sheet: {sheet.rulebook.name.replace('_', ' ').title()}")
     scored = "".join(scored_html(scored, unfolded=True) for scored in sheet.scored) or "<p>Nothing is scored yet.</p>"
     entered = "".join(_section(section, sheet) for section in sheet.sections)
+    standard = sheet.rulebook.read_options(None)
+    played = [f"{option}: {reading}" for option, reading in sheet.options.items() if reading != standard[option]]
+    by = f"<p>Played by {escape(listed(played))}.</p>" if played else ""
     more = f"<p>Also stated: <code>{escape(str(sheet.more))}</code></p>" if sheet.more else ""
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n"
-        f"{totals_html(sheet)}\n{scored}\n<section>\n<h2>What lies on the table</h2>\n"
+        f"{by}{totals_html(sheet)}\n{scored}\n<section>\n<h2>What lies on the table</h2>\n"
         f"{entered or '<p>Nothing is entered.</p>'}{more}\n</section>\n</main>\n</body>\n</html>\n"
     )
 

@@ -181,12 +181,13 @@ class _Section:
         """A field with its name, which takes so much room; who cannot see the heading hears that too."""
         import ipywidgets
 
-        wide = isinstance(field, Choice)
+        longest = max(map(len, field.options.values())) if isinstance(field, Choice) else 5
+        width = min(longest * 7, 180) + 55
         shape = {
             "description": f'{escape(called)}<span class="kosk-unseen">, {escape(self.section.title)}</span>',
             "description_allow_html": True,
             "style": {"description_width": names},
-            "layout": {"width": f"min(100%, calc({names} + {'230px' if wide else '90px'}))"},
+            "layout": {"width": f"min(100%, calc({names} + {width}px))"},
             "tooltip": f"{where(field.path)}: {field.expected}",
             "value": _shown(self.sheet.entered[field.path]),
         }

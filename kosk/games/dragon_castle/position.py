@@ -207,7 +207,7 @@ def _tiles(state: State, facts: Any) -> None:
     shown = sum(tile is not None for tile in state.faceup) + len(state.taken) + len(state.collected)
     lie = sum(state.heights) + sum(state.facedown) + sum(state.discards) + shown
     if lie > facts.box.tiles:
-        raise PositionError(f"There are {lie} tiles in all; {facts.box.tiles} are possible.")
+        raise PositionError(f"There are {lie} tiles in all; {facts.box.tiles} are possible.", rule="comp.tiles.copies")
 
 
 def _unseen(state: State, given: Any, facts: Any) -> None:
