@@ -565,7 +565,7 @@ def noting(broken: dict[str, Alteration]) -> Callable[..., Callable[[Alteration]
 def instead(patch: Any, place: Any, name: str, other: Callable[..., Any]) -> None:
     """Another function runs for this one of a module or class; it is handed this one, and then the same."""
     whole = getattr(place, name)
-    patch.setattr(place, name, lambda *given: other(whole, *given))
+    patch.setattr(place, name, lambda *given, **named: other(whole, *given, **named))
 
 
 def after(patch: Any, place: Any, name: str, more: Callable[..., None]) -> None:

@@ -53,7 +53,9 @@ def test_what_lies_below_is_seen_once_it_is_uncovered() -> None:
 
 
 OWN = {
-    "layout": {"own": {"name": "Three walls", "best_for": [2], "rows": ["3333333333"] * 3 + ["2222222222", "111111...."]}}
+    "layout": {
+        "own": {"name": "Three walls", "best_for": [2], "rows": ["3333333333"] * 3 + ["2222222222", "111111...."]}
+    }
 }
 
 
