@@ -132,7 +132,7 @@ def test_an_example_that_cannot_be_played_is_refused_in_one_sentence(
     ("words", "sentence"),
     [
         (["verify", "castelans"], "There is no game 'castelans'; the nearest is castellans."),
-        (["coverage", "chess"], "There is no game 'chess'; known: castellans and margraves."),
+        (["coverage", "chess"], "There is no game 'chess'; known: castellans, margraves and dragon_castle."),
         (["rules", "castellans", "temple.cots"], "There is no rule 'temple.cots'; the nearest are temple.cost,"),
         (["rules", "castellans", "dragon", "egg"], "No rule of castellans has all the words 'dragon egg'; try fewer"),
         (["verify", "castellans", "--file", "none.toml"], "none.toml cannot be read: No such file or directory;"),

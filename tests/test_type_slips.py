@@ -62,7 +62,11 @@ def test_a_slip_of_type_is_told(call: Callable[[], Any], sentence: str) -> None:
     assert str(refused.value) == sentence
 
 
-CASES = {"castellans": ("ex.draft-gold", "control_zero"), "margraves": ("ex.deploy-at-kamin", "tomb_refill")}
+CASES = {
+    "castellans": ("ex.draft-gold", "control_zero"),
+    "margraves": ("ex.deploy-at-kamin", "tomb_refill"),
+    "dragon_castle": ("ex.faq-wind-move", "elegance_strict"),
+}
 """Of each game, a worked example and an option."""
 
 

@@ -84,7 +84,7 @@ def pieces(state: State) -> tuple[int, int | None]:
     assert not state.collected
     hidden = sum(state.heights) - len(list(filter(None, state.tops)))
     assert sum(state.unseen.values()) == hidden
-    assert max((Counter(shown) + Counter(state.unseen)).values()) <= 4
+    assert max((Counter(shown) + Counter(state.unseen)).values(), default=0) <= 4
     assert state.top_floor == max(state.heights) <= 3
     _shrines(state)
     for seat in range(state.seats):

@@ -101,6 +101,7 @@ def position(data: Mapping[str, Any], facts: Any) -> State:
     _unseen(state, data["castle"]["unseen"], facts)
     _shrines(state, data["shrines"], facts)
     _countdown(state, data["countdown"], facts)
+    _mark(state, facts)
     ranks = [rank.name for _, rank in facts.solo_rank.items()]
     if data["rank"] not in (None, *ranks):
         raise unknown_name("rank", data["rank"], ranks)
@@ -178,11 +179,15 @@ def _turn(state: State, data: Any, facts: Any) -> None:
         raise unknown_name("moment of a turn", data["moment"], MOMENTS)
     state.moment = data["moment"]
     if data["picked"] is not None:
-        state.picked = facts.board.castle[read_names([data["picked"]], facts.board.castle, "space", "picked")[0]]
+        (picked,) = read_names([data["picked"]], facts.board.castle, "space of the castle", "turn_so_far.picked")
+        state.picked = facts.board.castle[picked]
     state.floor = read_number(data["floor"], 0, facts.castle.floors, "turn_so_far.floor")
     state.elegant = _read_truth(data["elegant"], "turn_so_far.elegant")
     state.collected = read_names(data["collected"], facts.tile, "tile", "turn_so_far.collected")
-    state.used = read_names(data["used"], state.spirits, "Spirit in play", "turn_so_far.used")
+    state.used = read_different(data["used"], "turn_so_far.used")
+    for spirit in state.used:
+        if spirit not in state.spirits:
+            raise PositionError(f"turn_so_far.used names {spirit}, which is no Spirit in play.")
     _sets(state, data["resolved"], data["allowed"], facts)
 
 
@@ -271,6 +276,16 @@ def _after_summons(state: State, facts: Any) -> list[int]:
     left = max(facts.box.countdown_tokens - sum(state.tokens), 0)
     stack = min(left, facts.box.countdown_tokens - singles)
     return [stack, *[int(space < left - stack) for space in range(facts.countdown.spaces - 1)]]
+
+
+def _mark(state: State, facts: Any) -> None:
+    """While the game goes on, the final round has been triggered where the mark lies open; else it would never end."""
+    space = facts.countdown.exclamation_space
+    if state.step in ("turn", "dragon's turn") and state.rounds_left is None and not state.countdown[space]:
+        raise PositionError(
+            f"rounds_left is None, but no Countdown token lies on space {space}, with the exclamation mark; 0 or 1 is "
+            "expected."
+        )
 
 
 def _cards(given: Any, known: Iterable[str], kind: str, where: str) -> tuple[str, ...]:

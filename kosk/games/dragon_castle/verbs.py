@@ -43,7 +43,7 @@ class DragonCastleTable(Table):
 
     def unasked_barred(self, seat: int, option: Option) -> Barred | None:
         """Why a Spirit is not offered: its card is not in play, or one of two tiles has just been placed."""
-        return spirits.unasked_barred(self, option) if option in self.facts.spirit else None
+        return spirits.unasked_barred(self, option) if option in tuple(self.facts.spirit) else None
 
     def interrupt(self, seat: int, option: Option) -> None:
         """Activate a Spirit."""
