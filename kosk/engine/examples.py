@@ -14,7 +14,8 @@ A game's examples.toml holds them; a reader can write such a file too. One `[[ex
   A name stands for its value wherever a value can stand, so `printed` can tell what hangs on a drawn position;
 - `[[example.question]]`: `about` (the path of a value that comes out) and `asks`: put to the reader of a lesson before
   the value comes out; `[[example.question.wrong]]` are answers that readers might give, each with what it overlooks
-  (`says`, `because`) and the rule of that (`rule`);
+  (`says`, `because`) and the rule of that (`rule`). About `barred.R.OPTION` it is asked whether somebody may. A `rule`
+  of the question itself is the one that answers it, where what happens does not name it;
 - `[[example.case]]`: several runs of one example, each with its own keys of the above kinds.
 
 Paths: `after.P` and `change.P` read a value of the position (`beth.gold`, `districts.penumbra.temple.harris`), `sum.P`
@@ -72,7 +73,7 @@ _KINDS: dict[str, Callable[[Any], bool]] = {
     "list of tables": lambda value: isinstance(value, list) and all(isinstance(one, dict) for one in value),
 }
 _RANGE = re.compile(r"(\d{1,9})\.\.(\d{1,9})", re.ASCII)
-_QUESTION_KEYS = {"about": "text", "asks": "text", "wrong": "list of tables"}
+_QUESTION_KEYS = {"about": "text", "asks": "text", "rule": "text", "wrong": "list of tables"}
 _WRONG_KEYS = {"says": "text or whole number", "because": "text", "rule": "text"}
 FILLS = 20
 NOTHING = "nothing"
@@ -107,19 +108,16 @@ class Wrong:
                 raise ExampleError(f"{where}: a wrong answer needs {key!r}.")
         self.says: Option = data["says"]
         self.because: str = data["because"]
-        try:
-            self.rule: str = rulebook.rules[data["rule"]].name
-        except KoskError as error:
-            raise ExampleError(f"{where}: {error}") from None
+        self.rule = _rule_named(rulebook, data["rule"], where)
 
 
 class Question:
     """What a reader is asked before a value comes out: the path of the value, the question, and wrong answers to it.
 
-    The right answer is what comes out in play; it is written nowhere.
+    The right answer is what comes out in play; it is written nowhere. `rule` answers the question where no event does.
     """
 
-    __slots__ = ("about", "asks", "wrong")
+    __slots__ = ("about", "asks", "rule", "wrong")
 
     def __init__(self, rulebook: "Rulebook", data: Mapping[str, Any], where: str) -> None:
         _check_keys(data, _QUESTION_KEYS, where)
@@ -128,7 +126,14 @@ class Question:
                 raise ExampleError(f"{where}: a question needs {key!r}.")
         self.about: str = data["about"]
         self.asks: str = data["asks"]
+        self.rule = _rule_named(rulebook, data["rule"], where) if "rule" in data else None
         self.wrong = tuple(Wrong(rulebook, wrong, where) for wrong in data.get("wrong", []))
+
+    def answer(self, played: "Played") -> Option:
+        """What comes out; several names, as of winners, are told as one text."""
+        value = played.value(self.about)
+        answer: Option = listed(value) if isinstance(value, list) else value
+        return answer
 
 
 class Case:
@@ -548,7 +553,7 @@ def _differences(played: Played, wanted: Mapping[str, Any], fill: int | None) ->
 def _mistaken(played: Played) -> Iterator[str]:
     """Answers called wrong that are right."""
     for question in played.case.questions:
-        answer = played.value(question.about)
+        answer = question.answer(played)
         for wrong in question.wrong:
             if wrong.says == answer:
                 yield f"{question.about} comes out as {answer!r}, which the question {question.asks!r} calls wrong"
@@ -647,6 +652,14 @@ def named(data: Any, names: Mapping[str, Any]) -> Any:
     if isinstance(data, list):
         return [named(value, names) for value in data]
     return names.get(data, data) if isinstance(data, str) else data
+
+
+def _rule_named(rulebook: "Rulebook", name: str, where: str) -> str:
+    """The own name of a rule that a file names. Raises ExampleError where there is none."""
+    try:
+        return rulebook.rules[name].name
+    except KoskError as error:
+        raise ExampleError(f"{where}: {error}") from None
 
 
 def _check_keys(data: Mapping[str, Any], known: Mapping[str, str], where: str) -> None:

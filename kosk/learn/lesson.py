@@ -6,14 +6,14 @@ A frame holds all that a reader is shown: the sentence, the rules that made it h
 the picture with the touched places marked. Frames are made when they are looked at.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kosk.engine.errors import ExampleError, KoskError, listed, mapping, unknown, whole
-from kosk.engine.examples import Case, Choice, Played, Wrong, flat, named
+from kosk.engine.examples import NOTHING, Case, Choice, Played, Question, Script, Wrong, flat, named
 from kosk.engine.rules import Rule
 from kosk.engine.table import Event, Option
 
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from kosk.engine.rulebook import Rulebook
 
 START = "The position at the start."
+CHOSEN = ("choose", "turn-up")
+"""The verbs of events that are answers: they are no reason for what comes out."""
 SET_UP = "Only what this example tells is set up; all else stands at its start, or is left empty."
 
 
@@ -40,12 +42,16 @@ class Change(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A question about a value: what is asked, the answer, the rules by which it comes out, and wrong answers."""
+    """A question about a value: what is asked, the answer, the rules by which it comes out, and wrong answers.
+
+    `because` tells what happens when it comes out, in sentences.
+    """
 
     asks: str
     answer: Option
     rules: tuple[str, ...]
     wrong: tuple[Wrong, ...]
+    because: str
 
 
 def reason(rule: Rule, options: Mapping[str, str]) -> str:
@@ -108,8 +114,8 @@ class Lesson:
     """The frames of a worked example of a rulebook, by the example's id; `case` is the run where it has several.
 
     With `change`, paths of the position and their values, it is played from another position than its own.
-    `given` tells the position that an example states, line by line; `name` tells lessons apart: that of an example as
-    it is written is made of game, example and case. `asked` holds the example's questions by the frame where the value
+    `given` tells the position that an example states, line by line; `section` is the heading of the rulebook that it
+    stands under; `name` tells lessons apart: that of an example as it is written is made of game, example and case. `asked` holds the example's questions by the frame where the value
     begins to come out. They tell of the example as it is written, so with `change` there are none.
 
     Raises KoskError where there is no such example or case, and ExampleError where it cannot be played.
@@ -127,11 +133,11 @@ class Lesson:
         title = example.title if len(example.cases) == 1 else f"{example.title} (case {case})"
         written = example.cases[case - 1]
         changed = mapping(change, "change")
+        self._read(title, written.but(changed) if changed else written)
+        self.section = example.section
         if not changed:
-            self._read(title, written)
             self.name = f"{rulebook.name} {example_id} {case}"
             return
-        self._read(title, written.but(changed))
         values = flat({written.full(path): value for path, value in changed.items()})
         self.title += f", but with {listed(rulebook.tell_value(path, value) for path, value in values)}"
 
@@ -180,6 +186,7 @@ class Lesson:
     ) -> None:
         self.title = title
         self.name = title
+        self.section = ""
         self.given = ()
         self.note = note
         self.rulebook = rulebook
@@ -236,7 +243,7 @@ class Lesson:
             {number - left_out: asked for number, asked in self.asked.items() if number > left_out},
             self.note,
         )
-        lesson.name, lesson.given = self.name, self.given
+        lesson.name, lesson.section, lesson.given = self.name, self.section, self.given
         return lesson
 
     def reason(self, rule: str) -> str:
@@ -252,7 +259,11 @@ class Lesson:
         asked, state = self.asked[number], self.frame(number - 1).state
 
         def called(value: Option) -> Answer:
-            return value if isinstance(value, int) else self.rulebook.called(state, value, asked.rules[0])
+            if isinstance(value, int):
+                return value
+            if value == NOTHING or value in self.rulebook.rules:  # whether somebody may
+                return "Yes" if value == NOTHING else f"No ({value})"
+            return self.rulebook.called(state, value, asked.rules[0])
 
         answer = called(asked.answer)
         mistakes = {called(wrong.says): f"{wrong.because}\n{self._told(wrong.rule)}" for wrong in asked.wrong}
@@ -305,7 +316,7 @@ def _listed_choices(case: Case, events: list[Event]) -> dict[int, Choice]:
     left = list(case.choices)
     found = {}
     for number, event in enumerate(events, 1):
-        if left and event.verb in ("choose", "turn-up") and case.rulebook.rules[left[0].at].name == event.rules[0]:
+        if left and event.verb in CHOSEN and case.rulebook.rules[left[0].at].name == event.rules[0]:
             found[number] = left.pop(0)
     return found
 
@@ -314,18 +325,30 @@ def value_questions(case: Case, played: Played) -> Iterator[tuple[int, Asked]]:
     """The case's questions by the frame in which the number first moves, or can be read where it never moves."""
     if not case.questions or case.changed:
         return
-    start = Played(case, played.before, played.before, [], played.script)
+    start = Played(case, played.before, played.before, [], Script(case, played.names, None))
     states = [start, *[case.play(halt=number) for number in range(1, len(played.events) + 1)]]
     for question in case.questions:
         values: dict[int, Any] = {}
         for number, state in enumerate(states):
-            # Before anything is counted at a place, its numbers cannot be read at all.
+            # Before anything is counted at a place, or a rule asks, there is nothing to read.
             with suppress(ExampleError):
                 values[number] = state.value(question.about)
         moved = [number for number, value in values.items() if number and value != values.get(number - 1, value)]
         moved = moved or [max(1, min(values))]
-        rules = dict.fromkeys(rule for number in moved for rule in played.events[number - 1].rules)
-        yield moved[0], Asked(question.asks, played.value(question.about), tuple(rules), question.wrong)
+        happened = [played.events[number - 1] for number in moved]
+        told = [case.rulebook.sentence(played.before, event) for event in happened if event.verb not in CHOSEN]
+        rules = _answering(question, played, happened)
+        yield moved[0], Asked(question.asks, question.answer(played), rules, question.wrong, " ".join(told))
+
+
+def _answering(question: Question, played: Played, happened: Sequence[Event]) -> tuple[str, ...]:
+    """The rules that answer a question: the one that it names, or what bars the option, or those of what happened."""
+    if question.rule:
+        return (question.rule,)
+    answer = question.answer(played)
+    if question.about.startswith("barred.") and answer != NOTHING:
+        return (str(answer),)
+    return tuple(dict.fromkeys(rule for event in happened for rule in event.rules))
 
 
 def _changes(before: Any, after: Any, rulebook: "Rulebook") -> Iterator[Change]:

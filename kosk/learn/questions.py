@@ -124,12 +124,15 @@ def questions(rulebook: Rulebook) -> Iterator[tuple[Lesson, int]]:
 
 
 def of_lesson(lesson: Lesson, number: int) -> Item:
-    """The question before a frame of a lesson, with what has been told of the position so far."""
+    """The question before a frame of a lesson, with what has been told of the position so far.
+
+    The title of the lesson may tell the answer, so the section of the rulebook stands in its place.
+    """
     given = list(lesson.given)
     given += [lesson.frame(before).sentence for before in range(1, number)]
     asked = lesson.question(number)
-    asked.because = asked.because or lesson.frame(number).sentence
-    return Item(lesson.title, given, asked, lesson.asked[number].rules, lambda: lesson.frame(number - 1).svg)
+    asked.because = lesson.asked[number].because
+    return Item(lesson.section, given, asked, lesson.asked[number].rules, lambda: lesson.frame(number - 1).svg)
 
 
 def scored_at_random(rulebook: Rulebook, seed: str) -> Item:
