@@ -1,0 +1,122 @@
+"""The questions of Castellans: enough of them, for every phase, and each with wrong answers that teach."""
+
+import pytest
+
+from kosk.engine.examples import Example, Question
+from kosk.games.castellans import RULEBOOK
+from kosk.learn.lesson import Asked, Lesson
+from kosk.learn.questions import of_lesson, questions
+
+PUT = [(lesson, number, lesson.asked[number]) for lesson, number in questions(RULEBOOK)]
+EXAMPLES = [*RULEBOOK.examples.values(), *RULEBOOK.exercises.values()]
+
+PHASES = (
+    "Game Board Setup",
+    "1. Draft Phase",
+    "Temple Action",
+    "Manor Action",
+    "Recruit Action",
+    "Harvest Action",
+    "Wharf Action",
+    "3. Scoring Phase — Step 1: Control Scoring",
+    "3. Scoring Phase — Step 2: Monument Scoring",
+    "3. Scoring Phase — Step 3: Wharf Scoring",
+    "4. Reset Phase",
+    "5. Final Scoring",
+    "The Winner Is...",
+)
+
+each_question = pytest.mark.parametrize(
+    ("lesson", "number", "asked"), PUT, ids=[f"{lesson.name.split()[1]}-{number}" for lesson, number, _ in PUT]
+)
+
+
+def written(example: Example) -> list[Question]:
+    return [question for case in example.cases for question in case.questions]
+
+
+def test_there_are_enough_questions_over_enough_rules() -> None:
+    assert len(PUT) >= 25
+    assert len({rule for _, _, asked in PUT for rule in asked.rules}) >= 20
+    assert len({wrong.rule for _, _, asked in PUT for wrong in asked.wrong}) >= 20
+
+
+@pytest.mark.parametrize("section", PHASES)
+def test_every_phase_has_its_questions(section: str) -> None:
+    about = [asked.asks for _, _, asked in PUT if RULEBOOK.rules[asked.rules[0]].section == section]
+    assert len(about) >= (2 if section != "The Winner Is..." else 1)
+
+
+def test_no_question_is_lost_because_another_is_put_at_the_same_step() -> None:
+    assert len(PUT) == sum(len(written(example)) for example in EXAMPLES)
+
+
+def test_no_question_and_no_reason_is_told_twice() -> None:
+    asks = [asked.asks for _, _, asked in PUT]
+    reasons = [wrong.because for _, _, asked in PUT for wrong in asked.wrong]
+    assert len(set(asks)) == len(asks)
+    assert len(set(reasons)) == len(reasons)
+
+
+@each_question
+def test_every_question_has_wrong_answers_that_teach(lesson: Lesson, number: int, asked: Asked) -> None:
+    assert asked.asks.endswith("?")
+    assert 2 <= len(asked.wrong) <= 3
+    said = [wrong.says for wrong in asked.wrong]
+    assert len({*said, asked.answer}) == len(said) + 1
+    # Two answers that forget the same would be one misconception.
+    assert len({wrong.rule for wrong in asked.wrong}) == len(said)
+    for wrong in asked.wrong:
+        assert RULEBOOK.rules[wrong.rule].name == wrong.rule
+        assert wrong.because[0].isupper()
+        assert wrong.because.endswith(".")
+        assert ". " not in wrong.because.rstrip("."), "one sentence teaches"
+
+
+@each_question
+def test_every_answer_is_an_option_that_reads_well(lesson: Lesson, number: int, asked: Asked) -> None:
+    put = of_lesson(lesson, number).asked
+    assert put.answer in put.options
+    assert len(put.options) == len(asked.wrong) + 1
+    for option in put.options:
+        told = str(option)
+        assert "_" not in told
+        assert "nothing" not in told
+        verdict = put.guess(option).splitlines()
+        assert verdict[0].startswith("Right: " if option == put.answer else "Not quite: you said ")
+        assert len(verdict) > 1, "a rule answers it"
+
+
+@pytest.mark.parametrize("example", RULEBOOK.exercises.values(), ids=lambda exercise: exercise.id)
+def test_every_exercise_is_a_question_about_a_position_of_ours(example: Example) -> None:
+    assert example.id.startswith("exercise.")
+    assert written(example)
+    for case in example.cases:
+        assert case.stated == {}
+        assert (case.printed, case.derived) == ({}, {}), "the answers are computed"
+        assert all(choice.ours for choice in case.choices)
+
+
+@pytest.mark.parametrize(
+    ("example", "answers"),
+    [
+        ("exercise.starting-manor", ["No (setup.manor-district)", 6, 1]),
+        ("exercise.first-keeps", [2]),
+        ("exercise.third-temple", ["Yes", 2]),
+        ("exercise.temple-of-magic", ["No (pay.magic-minimum)"]),
+        ("exercise.manor-beside-lighthouse", [1, "No (manor.lighthouse-one)"]),
+        ("exercise.six-gold", ["No (power.banker.monuments)"]),
+        ("exercise.control-with-keeps", [3]),
+        ("exercise.control-of-nor-high", [0, 5]),
+        ("exercise.ward-tower-of-nor-high", [2]),
+        ("exercise.wharf-without-crates", [0, 3]),
+        ("exercise.reset-of-round-2", [1, "Harris"]),
+        ("exercise.final-start-spaces", [0]),
+        ("exercise.stars", ["Beth"]),
+        ("ex.final-tiebreak", ["Harris"]),
+        ("ex.control-bazani", ["1½"]),
+    ],
+)
+def test_the_answers_are_those_of_the_rules(example: str, answers: list[int | str]) -> None:
+    lesson = Lesson(RULEBOOK, example)
+    assert [lesson.question(number).answer for number in sorted(lesson.asked)] == answers
