@@ -158,10 +158,10 @@ def test_the_lock_of_the_rules_is_up_to_date(game: Conforming) -> None:
     [
         pytest.param(example, id=f"{game.book.name}-{example.id}")
         for game in CONFORMING
-        for example in game.book.examples.values()
+        for example in (*game.book.examples.values(), *game.book.exercises.values())
     ],
 )
-def test_every_example_comes_out(example: Example) -> None:
+def test_every_example_and_exercise_comes_out(example: Example) -> None:
     assert example.check().differs == []
 
 

@@ -115,8 +115,9 @@ class Lesson:
 
     With `change`, paths of the position and their values, it is played from another position than its own.
     `given` tells the position that an example states, line by line; `section` is the heading of the rulebook that it
-    stands under; `name` tells lessons apart: that of an example as it is written is made of game, example and case. `asked` holds the example's questions by the frame where the value
-    begins to come out. They tell of the example as it is written, so with `change` there are none.
+    stands under; `name` tells lessons apart: that of an example as it is written is made of game, example and case.
+    `asked` holds the example's questions by the frame where the value begins to come out. They tell of the example as
+    it is written, so with `change` there are none.
 
     Raises KoskError where there is no such example or case, and ExampleError where it cannot be played.
     """

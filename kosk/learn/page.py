@@ -3,7 +3,7 @@
 The page holds all it needs; nothing comes from the net. Without scripts it shows all steps in order.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 from importlib.resources import files
 from json import dumps
@@ -94,7 +94,7 @@ def question(asked: Predict) -> str:
     about = {
         "options": asked.options,
         "answer": asked.answer,
-        "mistakes": {str(said): list(_lines(words)) for said, words in asked.mistakes.items()},
+        "mistakes": {str(said): list(_lines(words, asked.rules)) for said, words in asked.mistakes.items()},
     }
     return (
         f'<div class="question" data-question="{escape(dumps(about, ensure_ascii=False))}">'
@@ -103,6 +103,6 @@ def question(asked: Predict) -> str:
     )
 
 
-def _lines(words: str) -> Iterator[str]:
-    """The lines of what a wrong answer overlooks, as HTML."""
-    return map(marked, words.splitlines())
+def _lines(words: str, rules: Sequence[str]) -> Iterator[str]:
+    """The lines of what a wrong answer overlooks, as HTML, but for the rules that are told with the answer anyway."""
+    return (marked(line) for line in words.splitlines() if line not in rules)

@@ -9,6 +9,7 @@ from kosk.engine.errors import KoskError
 from kosk.engine.examples import Question
 from kosk.games import rulebook
 from kosk.learn.lesson import START, Asked, Change, Lesson
+from kosk.learn.prediction import Predict
 from kosk.learn.stepper import Stepper
 from kosk.testing import case
 
@@ -182,7 +183,7 @@ def test_a_number_is_asked_for_right_before_it_comes_out() -> None:
     lesson = Lesson.of_case(made, "A Gold die")
     ((number, asked),) = lesson.asked.items()
     assert lesson.frame(number).sentence == "beth gains 2 Gold."
-    assert asked == ("How much Gold?", 2, ("draft.gain-gold",), ())
+    assert asked == ("How much Gold?", 2, ("draft.gain-gold",), (), "beth gains 2 Gold.")
     stepper = Stepper(lesson).go(number - 1)
     assert stepper.forward().number == number - 1
     assert stepper.asked is not None
@@ -226,7 +227,48 @@ def test_a_number_that_moves_in_several_steps_is_asked_for_before_the_first() ->
 def test_a_number_that_never_moves_is_asked_for_as_soon_as_it_can_be_read() -> None:
     made = case("castellans", "draft turn", "beth", position={"dice.pool": ["gold"]})
     made.questions = [Question(rulebook("castellans"), {"about": "change.beth.wood", "asks": "How much Wood?"}, "here")]
-    assert Lesson.of_case(made, "A Gold die").asked == {1: ("How much Wood?", 0, ("draft.take-die",), ())}
+    assert Lesson.of_case(made, "A Gold die").asked == {1: ("How much Wood?", 0, ("draft.take-die",), (), "")}
+
+
+def may_she_rise(guild: str, **more: Any) -> tuple[Predict, Asked]:
+    """Whether a player whose Holy track is full may put a drafted push on a track, and when this is asked."""
+    position = {"dice.pool": ["influence"], "beth.holy": 9, "harris.holy": 12, "michael.holy": 11, "ryan.holy": 10}
+    made = case("castellans", "draft turn", "beth", position, [("draft.gain-influence", "worker")])
+    asks = {"about": f"barred.draft.gain-influence.{guild}", "asks": "May she?", **more}
+    made.questions = [Question(rulebook("castellans"), asks, "here")]
+    lesson = Lesson.of_case(made, "A push")
+    ((number, asked),) = lesson.asked.items()
+    assert lesson.frame(number).sentence == "beth chooses the Worker Guild."
+    assert asked.because == ""
+    return lesson.question(number), asked
+
+
+def test_whether_somebody_may_is_told_by_the_rule_that_bars_it() -> None:
+    wrong = [{"says": "nothing", "because": "It is full.", "rule": "infl.full-top"}]
+    put, asked = may_she_rise("holy", wrong=wrong)
+    assert asked.rules == ("ruling.influence-forced-choice",)
+    assert put.options == ("No (ruling.influence-forced-choice)", "Yes")
+    assert put.guess("Yes").startswith(
+        "Not quite: you said Yes, it is No (ruling.influence-forced-choice). It is full."
+    )
+
+
+def test_a_question_can_name_the_rule_that_answers_it() -> None:
+    wrong = [{"says": "infl.full-top", "because": "Only the Holy track is full.", "rule": "infl.full-top"}]
+    put, asked = may_she_rise("worker", wrong=wrong, rule="draft.gain-influence")
+    assert asked.rules == ("draft.gain-influence",)
+    assert put.guess("Yes").startswith("Right: Yes.\ndraft.gain-influence: ")
+
+
+def test_several_winners_are_one_answer() -> None:
+    vp = {"beth.vp": 9, "harris.vp": 9, "round": 5}
+    made = case("castellans", "final scoring", position=vp)
+    wrong = [{"says": "beth", "because": "It is a tie.", "rule": "win.shared"}]
+    made.questions = [Question(rulebook("castellans"), {"about": "winners", "asks": "Who?", "wrong": wrong}, "here")]
+    lesson = Lesson.of_case(made, "The end")
+    (number,) = lesson.asked
+    assert lesson.question(number).options == ("beth", "beth and harris")
+    assert lesson.question(number).answer == "beth and harris"
 
 
 def test_no_annotation_says_again_what_the_sentence_says() -> None:

@@ -83,6 +83,14 @@ def test_a_question_stands_with_its_step_and_its_answer_is_folded_away() -> None
     assert f'<details class="answer"><summary>Show the answer</summary><p><strong>{first}</strong></p>' in page(steps)
 
 
+def test_the_rule_that_answers_a_question_is_not_told_twice() -> None:
+    text = page(step_through("castellans", "exercise.wharf-icon-taken"))
+    (asked,) = [json.loads(unescape(found)) for found in re.findall(r'data-question="([^"]*)"', text)]
+    assert asked["options"] == ["No (wharf.icon-capacity)", "No (wharf.single-payments)", "Yes"]
+    told = {said: [line.partition(":")[0] for line in lines[1:]] for said, lines in asked["mistakes"].items()}
+    assert told == {"Yes": [], "No (wharf.single-payments)": ["wharf.single-payments"]}
+
+
 def test_words_that_look_like_markup_are_told_as_they_are() -> None:
     steps = step_through(
         "castellans",

@@ -6,6 +6,7 @@ import kosk
 from kosk.engine.errors import KoskError
 from kosk.games import rulebook
 from kosk.learn import quiz
+from kosk.learn.lesson import Lesson
 from kosk.learn.questions import ONE_IN, of_lesson, questions, scored_at_random
 from kosk.quizzing import QuizSession
 from kosk.terminal import Line, Shown
@@ -59,8 +60,9 @@ def test_a_random_game_is_scored_as_the_question_says(game: str) -> None:
 def test_right_answers_are_counted_once_a_question() -> None:
     now = quiz("castellans", 4)
     answer = now.item.asked.answer
-    assert isinstance(answer, int)
-    assert now.guess(answer + 1).startswith(f"Not quite: you said {answer + 1}, it is {answer}.")
+    assert answer is not None
+    wrong = next(option for option in now.item.asked.options if option != answer)
+    assert now.guess(wrong).startswith(f"Not quite: you said {wrong}, it is {answer}.")
     now.guess(answer)
     now.next()
     assert (now.answered, now.right) == (1, 0)
@@ -82,13 +84,38 @@ def test_a_question_is_answered_line_by_line() -> None:
     session = QuizSession(quiz("castellans", 4))
     begin = texts(session.begin())
     item = session.quiz.item
-    assert begin[-1] == item.asked.question
+    assert begin[-1 - len(item.asked.options)] == item.asked.question
     assert f"  {item.given[0]}" in begin
-    assert texts(session.hear("soon"))[0].startswith("'soon' is no whole number; Type the answer")
+    assert texts(session.hear("soon"))[0].startswith("'soon' is no ")
     told = texts(session.hear(str(item.asked.answer)))
     assert told[0].startswith(f"Right: {item.asked.answer}.")
     assert session.quiz.item is not item
     assert session.quiz.item.asked.question in told
+
+
+def test_a_number_is_typed_where_there_are_no_options() -> None:
+    session = QuizSession(quiz("castellans", 4))
+    begin = texts([*session.begin(), *session.hear("next"), *session.hear("next")])
+    item = session.quiz.item
+    assert item.title.startswith("A random game")
+    assert begin[-1] == item.asked.question
+    assert texts(session.hear("soon"))[0].startswith("'soon' is no whole number; Type the answer")
+    assert texts(session.hear(str(item.asked.answer)))[0].startswith(f"Right: {item.asked.answer}.")
+
+
+def test_the_title_does_not_tell_the_answer() -> None:
+    titles = {of_lesson(lesson, number).title for lesson, number in questions(rulebook("castellans"))}
+    assert "Wharf Action" in titles
+    assert "Three crates sell 3 Wood, without any Magic" not in titles
+
+
+def test_a_right_answer_tells_all_that_made_it_come_out() -> None:
+    lesson = Lesson(rulebook("castellans"), "ex.windmill-bazani-nor-high")
+    asked = of_lesson(lesson, min(lesson.asked)).asked
+    assert asked.guess(2).startswith("Right: 2. Beth pays 1 Food.\nwindmill.cost: ")
+    lesson = Lesson(rulebook("castellans"), "ex.merchant-harbor-master")
+    asked = of_lesson(lesson, min(lesson.asked)).asked
+    assert asked.guess(4).startswith("Right: 4. Beth gains 2 Gold. Beth gains 2 Gold.\n")
 
 
 def test_a_question_can_be_shown_or_left_and_the_quiz_ended() -> None:
