@@ -147,4 +147,5 @@ def test_every_example_comes_out_where_the_white_dots_of_a_box_are_others(gold: 
     """No text says where the white dots are, so nobody's own may let an example fail."""
     starts = {what: {"start": resources} for what in ("wood", "stone", "food", "magic")} | {"gold": {"start": gold}}
     book = RULEBOOK.with_components({"player_board": starts})
-    assert [differs for example in book.examples.values() for differs in example.check().differs] == []
+    examples = (*book.examples.values(), *book.exercises.values())
+    assert [differs for example in examples for differs in example.check().differs] == []
