@@ -20,9 +20,9 @@ ASKED = [
 ]
 
 PARTS = {
-    "Available tiles": {"available.definition", "action.first-tile"},
+    "Available tiles": {"available.definition", "available.top-floor", "action.first-tile"},
     "Actions": {"action.discard", "action.pair.second", "action.pair.after-first"},
-    "placing": {"cons.check-after-placing"},
+    "placing": {"place.targets", "shrine.blocks-stack", "cons.check-after-placing"},
     "sets": {"cons.orthogonal", "cons.any-floor", "cons.type-only", "cons.whole-group", "cons.several-sets"},
     "the table": {"cons.vp-table", "cons.vp-over-8", "shrine.dragon-bonus"},
     "Shrines": {"shrine.limit-special", "shrine.score-floor", "shrine.unbuilt-zero"},
