@@ -48,6 +48,10 @@ def test_there_are_enough_questions_over_enough_rules() -> None:
     assert len({lesson.asked[number].rules[0] for lesson, number in PUT}) >= 12
 
 
+def test_no_question_takes_the_place_of_another() -> None:
+    assert len(PUT) == len(ASKED)
+
+
 @pytest.mark.parametrize("part", PARTS)
 def test_every_important_part_of_the_game_is_asked_about(part: str) -> None:
     rules = set().union(*(taught(lesson, number) for lesson, number in PUT))
