@@ -183,7 +183,7 @@ def _choose(now: Happening) -> str:
 def _mentioned(now: Happening, option: Option) -> str:
     """An option as it stands in a sentence, whatever lies on a space by then."""
     facts = now.facts
-    if now.rule in SETS:
+    if now.rule in SETS and option in facts.board.realm_names:
         return f"the set at {option}"
     if option in facts.board.castle or option in facts.board.realm_names:
         return str(option)

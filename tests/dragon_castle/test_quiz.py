@@ -1,0 +1,86 @@
+"""The questions of the quiz: of worked examples and of exercises, each with wrong answers that teach."""
+
+from typing import Any
+
+import pytest
+
+from kosk.engine.examples import Example
+from kosk.games import rulebook
+from kosk.learn.lesson import Lesson
+from kosk.learn.questions import questions
+
+BOOK = rulebook("dragon_castle")
+PUT = list(questions(BOOK))
+NAMES = [f"{lesson.name}, before step {number}" for lesson, number in PUT]
+ASKED = [
+    (case, asked)
+    for about in {**BOOK.examples, **BOOK.exercises}.values()
+    for case in about.cases
+    for asked in case.questions
+]
+
+PARTS = {
+    "Available tiles": {"available.definition", "available.top-floor", "action.first-tile"},
+    "Actions": {"action.discard", "action.pair.second", "action.pair.after-first"},
+    "placing": {"place.targets", "shrine.blocks-stack", "cons.check-after-placing"},
+    "sets": {"cons.orthogonal", "cons.any-floor", "cons.type-only", "cons.whole-group", "cons.several-sets"},
+    "the table": {"cons.vp-table", "cons.vp-over-8", "shrine.dragon-bonus"},
+    "Shrines": {"shrine.limit-special", "shrine.score-floor", "shrine.unbuilt-zero"},
+    "Spirits": {
+        "spirit.cost",
+        "spirit.wind-no-cons",
+        "spirit.faith-third",
+        "spirit.cunning-vp",
+        "spirit.beauty-shrines",
+    },
+    "Dragon cards": {"dragon.humility-once", "dragon.power-2p", "dragon.harmony-axis", "dragon.knowledge-symbols"},
+    "the countdown": {"end.token-value", "end.equal-turns", "ruling.final-round-length", "end.summon"},
+    "the solo game": {"solo.priority", "solo.pair", "solo.ranks", "solo.variant-cards"},
+}
+"""The important parts of the game, each with rules that questions or their wrong answers have to teach."""
+
+
+def taught(lesson: Lesson, number: int) -> set[str]:
+    """The rules by which an answer comes out, and those that wrong answers overlook."""
+    asked = lesson.asked[number]
+    return {*asked.rules, *(wrong.rule for wrong in asked.wrong)}
+
+
+def test_there_are_enough_questions_over_enough_rules() -> None:
+    assert len(PUT) >= 15
+    assert len({lesson.asked[number].rules[0] for lesson, number in PUT}) >= 12
+
+
+def test_no_question_takes_the_place_of_another() -> None:
+    assert len(PUT) == len(ASKED)
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_every_important_part_of_the_game_is_asked_about(part: str) -> None:
+    rules = set().union(*(taught(lesson, number) for lesson, number in PUT))
+    assert PARTS[part] - rules == set()
+
+
+@pytest.mark.parametrize(("lesson", "number"), PUT, ids=NAMES)
+def test_a_question_has_wrong_answers_that_teach(lesson: Lesson, number: int) -> None:
+    asked, put = lesson.asked[number], lesson.question(number)
+    assert 2 <= len(asked.wrong) <= 3
+    assert asked.answer not in [wrong.says for wrong in asked.wrong]
+    assert len(set(put.options)) == 1 + len(asked.wrong)
+    for wrong in asked.wrong:
+        assert wrong.rule in BOOK.rules
+        assert wrong.because.endswith(".")
+        assert wrong.because.count(". ") == 0
+
+
+@pytest.mark.parametrize(("case", "asked"), ASKED, ids=[f"{case.where}: {asked.about}" for case, asked in ASKED])
+def test_a_right_answer_has_been_reckoned_by_hand_as_well(case: Any, asked: Any) -> None:
+    stated = {**case.printed, **case.derived}
+    assert asked.about in stated
+
+
+@pytest.mark.parametrize("exercise", BOOK.exercises.values(), ids=list(BOOK.exercises))
+def test_an_exercise_comes_out_and_is_ours(exercise: Example) -> None:
+    assert exercise.check().differs == []
+    assert exercise.id.startswith("exercise.")
+    assert all(case.ours and not case.stated and not case.printed for case in exercise.cases)
