@@ -70,8 +70,10 @@ class Places:
         return found
 
     def rules_of(self, name: str) -> "list[Rule]":
-        """The rules that name this very place."""
-        return self._speaking([self[name].title.removeprefix("The ")])
+        """The rules that name this very place, and those of the section that bears its name."""
+        title = self[name].title
+        named = self._speaking([title.removeprefix("The ")])
+        return [rule for rule in self.rulebook.rules.values() if rule.section == title or rule in named]
 
     def rules_of_kind(self, name: str) -> "list[Rule]":
         """The rules that speak of such places, but do not name this one."""

@@ -53,9 +53,10 @@ class Explorer:
     def text(self) -> str:
         """All but the picture, as lines to read."""
         lines = [f"{self.place.title} ({self.place.kind})", *self.place.about]
-        lines.append(f"Beside it: {', '.join(place.title for place in self.neighbours)}.")
+        if self.neighbours:
+            lines.append(f"Beside it: {', '.join(place.title for place in self.neighbours)}.")
         lines += [f"{rule.name}: {rule.text}" for rule in self.rules]
-        lines.append(f"{len(self.rules_of_kind)} rules speak of every {self.place.kind}.")
+        lines.append(f"{len(self.rules_of_kind)} more rules speak of its kind ({self.place.kind}).")
         return "\n".join(lines)
 
     @property
@@ -121,7 +122,7 @@ class _View:
         lines = "".join(f"<li>{escape(line)}</li>" for line in place.about)
         self.about.value = (
             f'<div role="status" aria-live="polite" style="line-height:1.4"><h3 style="margin:0">{escape(place.title)}'
-            f"</h3><ul>{lines}</ul><p>Beside it:</p></div>"
+            f"</h3><ul>{lines}</ul>{'<p>Beside it:</p>' if place.beside else ''}</div>"
         )
         buttons = []
         for other in explorer.neighbours:
@@ -133,8 +134,8 @@ class _View:
         self.beside.children = tuple(buttons)
         of_kind = _list(explorer.rules_of_kind)
         self.rules.value = (
-            f"<p>Rules that name it:</p>{_list(explorer.rules)}<details><summary>{len(explorer.rules_of_kind)} rules "
-            f"speak of every such place</summary>{of_kind}</details>"
+            f"<p>Rules that name it:</p>{_list(explorer.rules)}<details><summary>{len(explorer.rules_of_kind)} more "
+            f"rules speak of its kind ({escape(place.kind)})</summary>{of_kind}</details>"
         )
         self.board.value = explorer.svg
 

@@ -4,7 +4,7 @@ import pytest
 
 import kosk
 from kosk.engine.errors import UnknownName
-from kosk.games import rulebook
+from kosk.games import GAMES, rulebook
 from kosk.learn import explore
 
 
@@ -14,6 +14,7 @@ from kosk.learn import explore
         ("castellans", "bazani_gate", ["The Anchorage", "Nor High"]),
         ("castellans", "road nor_high-penumbra", ["Nor High", "Penumbra"]),
         ("margraves", "shilina", ["Kamin", "Thraecius", "Mountain"]),
+        ("dragon_castle", "seasons", ["Winds", "Dragons"]),
     ],
 )
 def test_a_place_has_its_neighbours(game: str, place: str, neighbours: list[str]) -> None:
@@ -28,12 +29,22 @@ def test_what_scores_in_a_district_and_when_is_told() -> None:
 
 
 def test_every_neighbour_is_a_place_and_has_this_one_for_a_neighbour_too() -> None:
-    for game in ("castellans", "margraves"):
+    for game in GAMES:
         places = rulebook(game).places
         for place in places:
             for other in place.beside:
                 if places[other].kind == place.kind:
                     assert place.name in places[other].beside
+
+
+def test_a_card_tells_when_it_can_be_used_and_a_layout_what_stands_where() -> None:
+    assert "It can be activated before the Action and after the first tile has been taken." in explore(
+        "dragon_castle", "elegance"
+    ).text
+    assert "spirit.elegance: " in explore("dragon_castle", "elegance").text
+    fortress = explore("dragon_castle", "fortress").text
+    assert "60 tiles on the ground floor; 20 stacks of 3, 16 stacks of 2 and 24 stacks of 1." in fortress
+    assert "Row 2: 31········13" in fortress
 
 
 def test_rules_that_name_a_place_are_told_apart_from_those_of_all_such_places() -> None:

@@ -45,6 +45,8 @@ RULEBOOK = Rulebook(
     explained=later(f"{__name__}.explained", "explained"),
     checklist=later(f"{__name__}.checklist", "checklist"),
     form=later(f"{__name__}.sheet", "form"),
+    places=later(f"{__name__}.places", "places"),
     draw=later(f"{__name__}.drawing", "board"),
     show=later(f"{__name__}.drawing", "table"),
+    boards=later(f"{__name__}.drawing", "boards"),
 )

@@ -99,8 +99,12 @@ def table(state: State, facts: Any, seats: Iterable[int]) -> str:
     Words and Realms unfold one by one. On a narrow screen the pictures stay readable, and scroll.
     """
     seats = tuple(seats)
-    realms = [(f"{state.names[seat]}'s Realm", player_board(state, seat, facts)) for seat in seats]
-    return unfolding(board(state, facts), told.everything(state, facts, seats), realms)
+    return unfolding(board(state, facts), told.everything(state, facts, seats), boards(state, facts, seats))
+
+
+def boards(state: State, facts: Any, seats: Iterable[int]) -> list[tuple[str, str]]:
+    """The Realms of some seats as pictures, each with its heading."""
+    return [(f"{state.names[seat]}'s Realm", player_board(state, seat, facts)) for seat in seats]
 
 
 class _Drawing:
