@@ -1,7 +1,7 @@
 """4-player games of kosk between random players, with all rules and every option checked by them."""
 
 from kosk.engine.dealer import Dealer
-from kosk.engine.table import Agent, CHANCE, Decision, Table
+from kosk.engine.table import CHANCE, Agent, Decision, Table
 from kosk.games import rulebook
 from kosk.lab.playouts import child_seed
 

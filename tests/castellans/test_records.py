@@ -79,7 +79,10 @@ def test_answers_after_the_end_are_refused(whole: Game, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (lambda data: data.update(game="chess"), "There is no game 'chess'; known: castellans and margraves."),
+        (
+            lambda data: data.update(game="chess"),
+            "There is no game 'chess'; known: castellans, margraves and dragon_castle.",
+        ),
         (
             lambda data: data["start"].update(round=9),
             "round is 9; a whole number from 0 to 5 is possible.",

@@ -103,9 +103,19 @@ def random_position(seed: int) -> dict[str, Any]:
         first, second = (position["players"][name] for name in names[:2])
         second["realm"] = twin(random, first["realm"], tiles)
     limit_shrines(random, position)
+    limit_tiles(random, position)
     position["countdown"] = [left, 0, 0, 0, 0]
+    position["rounds_left"] = 0
     position["dragons"] = random.sample(DRAGONS, 10)
     return position
+
+
+def limit_tiles(random: Random, position: dict[str, Any]) -> None:
+    """No more than the 116 of the box: stacks lose facedown tiles, but none its last one."""
+    stacks = [stack for player in position["players"].values() for stack in player["realm"].values()]
+    while sum(stack.get("facedown", 0) + (stack.get("faceup") is not None) for stack in stacks) > 116:
+        stack = random.choice([stack for stack in stacks if stack.get("facedown", 0) > ("faceup" not in stack)])
+        stack["facedown"] -= 1
 
 
 def limit_shrines(random: Random, position: dict[str, Any]) -> None:

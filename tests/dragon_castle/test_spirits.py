@@ -144,10 +144,11 @@ def test_a_shrine_that_was_paid_returns_to_the_general_pool_unless_players_want_
 def test_shrines_beyond_those_of_the_box_do_not_return_to_the_general_pool() -> None:
     """Beth has 41 and Harris 1, as can be where Shrines are not limited; 40 are left with them after two were paid."""
     at = realm(r1c1="1") | castle(A1="farmers-1", C1="winds-clear")
+    none_left = at | {"shrines": 0}
     spirits = [DESTRUCTION, PAY_SHRINE, ("spirit.destruction", "C1"), STRENGTH, PAY_SHRINE]
     moves = [("spirit.strength", "r1c1"), ("spirit.strength-placement", "r1c2"), *DISCARD]
     unlimited = {"shrine_supply_limited": "no"}
-    turn = played("destruction+strength", *spirits, *moves, at=at, options=unlimited, shrine_pool=41)
+    turn = played("destruction+strength", *spirits, *moves, at=none_left, options=unlimited, shrine_pool=41)
     assert turn.value("after.beth.shrine_pool") == 39
     assert turn.value("after.shrines") == 0
     paid = played("destruction", *spirits[:3], *DISCARD, at=at, options=unlimited, shrine_pool=39)

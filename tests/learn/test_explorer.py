@@ -38,9 +38,10 @@ def test_every_neighbour_is_a_place_and_has_this_one_for_a_neighbour_too() -> No
 
 
 def test_a_card_tells_when_it_can_be_used_and_a_layout_what_stands_where() -> None:
-    assert "It can be activated before the Action and after the first tile has been taken." in explore(
-        "dragon_castle", "elegance"
-    ).text
+    assert (
+        "It can be activated before the Action and after the first tile has been taken."
+        in explore("dragon_castle", "elegance").text
+    )
     assert "spirit.elegance: " in explore("dragon_castle", "elegance").text
     fortress = explore("dragon_castle", "fortress").text
     assert "60 tiles on the ground floor; 20 stacks of 3, 16 stacks of 2 and 24 stacks of 1." in fortress
