@@ -19,7 +19,8 @@ class Conforming(NamedTuple):
     - `some`: numbers of players, with options, whose games are copied, undone, saved and loaded at every decision.
     - `pieces(state)`: the pieces, wherever they lie; raises AssertionError where there are too few or too many.
     - `conceal(state, seat, numbers)`: changes, by random numbers, whatever a seat cannot see; None where all is open.
-    - `board`: what its players call the board of their own; `pictures`: the modules that draw; `statements`: how many statements and rulings the ledger has.
+    - `board`: what its players call the board of their own.
+    - `pictures`: the modules that draw; `statements`: how many statements and rulings the ledger has.
     """
 
     book: Rulebook
