@@ -170,10 +170,6 @@ SUPPLIES: list[tuple[dict[str, Any], str]] = [
     ),
     ({"countdown": [4, 1, 1, 1, -1]}, "countdown is -1; a whole number from 0 to 7 is possible."),
     ({"countdown": [4, 1, 1, 1, 1]}, "There are 8 Countdown tokens; 7 are possible."),
-    (
-        {"countdown": [4, 0, 0, 0, 0]},
-        "rounds_left is None, but no Countdown token lies on space 1, with the exclamation mark; 0 or 1 is expected.",
-    ),
     ({"spirits": ["winds"]}, "spirits: There is no Spirit 'winds'; the nearest is wind."),
     ({"spirits": ["wind", "wind"]}, "spirits names wind twice; once is possible."),
     ({"dragons": ["bravado"]}, "dragons: There is no Dragon card 'bravado'; the nearest is bravery."),
@@ -280,6 +276,12 @@ def test_what_nobody_has_seen_and_the_general_pool_are_reckoned() -> None:
 def test_what_is_told_of_the_tiles_that_nobody_has_seen_holds() -> None:
     state = read({"castle.stacks": {"C2": TOWER}, "castle.unseen": {"winds-rainy": 2, "farmers-6": 0}})
     assert state.unseen == {"winds-rainy": 2}
+
+
+def test_where_the_exclamation_mark_lies_open_the_final_round_has_been_triggered() -> None:
+    assert read({"countdown": [4, 0, 0, 0, 0]}).rounds_left == 0
+    assert read({"countdown": [4, 0, 0, 0, 0], "rounds_left": 1}).rounds_left == 1
+    assert read({"countdown": [4, 1, 0, 0, 0]}).rounds_left is None
 
 
 def test_where_shrines_are_not_limited_players_may_have_more_than_there_are() -> None:

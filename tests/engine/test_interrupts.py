@@ -264,3 +264,33 @@ def test_like_pieces_are_one_option_that_is_drawn_as_often_as_there_are_of_it() 
     assert (asked[0].options, asked[0].weights) == (("white", "grey"), [3, 1])
     assert t.draw("turn.roll", ("white", "white")) == "white"
     assert len(asked) == 1  # nobody is asked what the last kind is
+
+
+# What can be told at a glance
+
+
+def test_what_is_looked_at_can_change_with_a_power_and_the_others_are_not_asked() -> None:
+    looked_at: list[Option] = []
+
+    def odd(t: Any, seat: int, option: Option) -> Barred | None:
+        looked_at.append(option)
+        return Barred("turn.limit") if int(option) % 2 else None
+
+    t, asked = cheerful(POWER, 4)
+    few = t.choose(0, "turn.take", lambda: range(1, t.state.heap + 1), odd, lambda: range(2, t.state.heap + 1, 2))
+    assert few == 4
+    assert [decision.options for decision in asked] == [(2, 4, 6, 8, POWER), (2, 4, 6)]
+    assert looked_at == [2, 4, 6, 8, 2, 4, 6]
+    assert asked[1].candidates == (1, 2, 3, 4, 5, 6, 7)
+    assert str(asked[1].why_not(3)) == str(Barred("turn.limit"))
+
+
+def test_where_all_that_is_open_is_named_the_bar_is_asked_only_why_others_are_closed() -> None:
+    def never(t: Any, seat: int, option: Option) -> Barred | None:
+        raise AssertionError(f"nobody wants to know what bars {option}")
+
+    t, asked = cheerful(3)
+    assert t.choose_at_once(0, "turn.take", range(1, 6), never, (2, 3), all_open=True) == 3
+    assert asked[0].options == (2, 3)
+    with pytest.raises(AssertionError, match="what bars 5"):
+        asked[0].why_not(5)

@@ -279,13 +279,9 @@ def _after_summons(state: State, facts: Any) -> list[int]:
 
 
 def _mark(state: State, facts: Any) -> None:
-    """While the game goes on, the final round has been triggered where the mark lies open; else it would never end."""
-    space = facts.countdown.exclamation_space
-    if state.step in ("turn", "dragon's turn") and state.rounds_left is None and not state.countdown[space]:
-        raise PositionError(
-            f"rounds_left is None, but no Countdown token lies on space {space}, with the exclamation mark; 0 or 1 is "
-            "expected."
-        )
+    """Where the mark lies open, the final round has been triggered: where that is not told, this round is the last."""
+    if state.rounds_left is None and not state.countdown[facts.countdown.exclamation_space]:
+        state.rounds_left = 0
 
 
 def _cards(given: Any, known: Iterable[str], kind: str, where: str) -> tuple[str, ...]:
