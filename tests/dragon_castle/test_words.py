@@ -407,6 +407,19 @@ def test_a_spirit_is_told_as_barred_whatever_is_asked() -> None:
     assert why("deep")[0] == "setup.unused-cards"
 
 
+def test_no_spirit_is_told_as_coming_between_two_tiles_before_the_first_is_placed() -> None:
+    """While the Spirit of Destruction asks for its tile, it is that question which keeps another Spirit waiting."""
+    game = kosk.new("dragon_castle", ["Ann", "Bob"], seed=7, options={"spirit_cards": "destruction+wind"})
+    while game.decision is not None and game.decision.rule != "place.targets":
+        game.play("pair" if "pair" in game.decision.options else game.decision.options[0])
+    game.play("destruction")
+    assert game.decision is not None
+    assert game.decision.rule == "spirit.destruction"
+    assert str(game.why_not("wind")).startswith(
+        "Spirit of Wind is asked for by turn.spirit-any-time, but now spirit.destruction asks; open: "
+    )
+
+
 # In the terminal
 
 

@@ -79,7 +79,9 @@ def unasked_barred(t: "DragonCastleTable", spirit: Option) -> Barred | None:
     """Why a Spirit is not offered where nobody asks for it: its card is not in play; or one of two tiles is placed."""
     if spirit not in t.state.spirits:
         return Barred("setup.unused-cards")
-    return Barred("spirit.not-between-placements") if t.state.moment == BEFORE_PLACEMENT else None
+    one_is_placed = len(t.state.collected) < len(t.state.picked_types)
+    between = t.state.moment == BEFORE_PLACEMENT and one_is_placed
+    return Barred("spirit.not-between-placements") if between else None
 
 
 def payments(t: "DragonCastleTable", player: int) -> Iterator[int | str]:
