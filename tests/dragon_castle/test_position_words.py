@@ -103,12 +103,14 @@ def test_a_layout_and_what_the_turn_has_brought_are_told() -> None:
     for option in ("destruction", "shrine"):
         assert game.decision is not None
         game.play(option if option in game.decision.options else game.decision.options[0])
-    while game.decision is not None and game.decision.rule != "place.targets":
-        game.play("shrine" if "shrine" in game.decision.options else game.decision.options[0])
+    while game.decision is not None and game.decision.rule != "action.late-commit":
+        game.play(game.decision.options[0])
+    who = game.names[game.position.turn]
+    tile = FACTS.tile[game.position.collected[0]].name
+    assert f"{who} has taken: {tile}." in told(game.position)[f"Dragon Castle: {who}'s turn"]  # it may be discarded
+    game.play("shrine")
     state = game.position
     lines = told(state)
-    who = state.names[state.turn]
-    tile = FACTS.tile[state.collected[0]].name
     assert f"{who} has to place: {tile}." in lines[f"Dragon Castle: {who}'s turn"]
     assert f"{who} has activated the Spirit of Destruction." in lines[f"Dragon Castle: {who}'s turn"]
     assert lines["Castle"] == ["Layout: Central board, 3 players.", "114 tiles; the top floor is floor 3."]

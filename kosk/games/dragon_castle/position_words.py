@@ -8,7 +8,7 @@ from kosk.engine.errors import listed
 
 from ..telling import count, in_line
 from .castle import is_available
-from .state import NO_LAYOUT, State
+from .state import MID_ACTION, NO_LAYOUT, State
 from .words import lies, printed_name, tile_name, track_space
 
 POWERS = {
@@ -94,7 +94,8 @@ def markers(state: State, facts: Any) -> Iterator[str]:
         yield "One more round will be played after this one." if state.rounds_left else "This is the last round."
     who = state.names[state.turn]
     if state.collected:
-        yield f"{who} has to place: {in_line(tile_name(tile, facts) for tile in state.collected)}."
+        does = "has taken" if state.moment == MID_ACTION else "has to place"
+        yield f"{who} {does}: {in_line(tile_name(tile, facts) for tile in state.collected)}."
     if state.used:
         yield f"{who} has activated the {listed(printed_name(spirit, facts) for spirit in state.used)}."
 
