@@ -317,7 +317,7 @@ def _expected(schema: Table) -> str:
         case "object":
             return _expected_table(schema)
         case _:
-            return "a text in quotes, of at least one letter,"
+            return "a text in quotes of at least one letter"
 
 
 def _expected_table(schema: Table) -> str:
@@ -332,5 +332,6 @@ def _expected_table(schema: Table) -> str:
 def _expected_list(schema: Table) -> str:
     least, most = schema["minItems"], schema["maxItems"]
     size = f"{most}" if least == most else f"{least} to {most}"
-    different = " different" if schema.get("uniqueItems") else ""
-    return f"a list of {size}{different} entries, each {_expected(schema['items'])},"
+    different = " different" if schema.get("uniqueItems") and most > 1 else ""
+    entries = "entry," if most == 1 else "entries, each"
+    return f"a list of {size}{different} {entries} {_expected(schema['items'])},"

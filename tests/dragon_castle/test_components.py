@@ -579,11 +579,16 @@ def test_what_an_owner_changes_is_saved_with_the_game(tmp_path: Path) -> None:
         ),
         (
             "spirit.deep.windows = []",
-            "spirit.deep.windows is [], a list of 1 different entries, each mid_action, is expected.",
+            "spirit.deep.windows is [], a list of 1 entry, mid_action, is expected.",
         ),
         (
             'spirit.elegance.windows = ["never"]',
             'entry 1 of spirit.elegance.windows is "never", one of before_action and mid_action is expected.',
+        ),
+        (
+            "layout.keep.rows = []",
+            "layout.keep.rows is [], a list of 1 to 30 entries, each a text in quotes of at least one letter, "
+            "is expected.",
         ),
         ("spirit.faith.shrines = 2", "spirit.faith.shrines is 2, 1 is expected."),
         ("dragon.bravery = false", "dragon.bravery is false, a table with the keys name, beginner and vp is expected."),

@@ -286,8 +286,8 @@ def test_the_digest_is_of_the_facts_alone(folder: Path) -> None:
         ("goal.street.lamp.count = -1", "goal.street.lamp.count is -1, a whole number from 0 to 9 is expected."),
         ("goal.home.price.gold = 2", "goal.home.price.gold is 2, 1 is expected."),
         ("goal.home.safe = 1", "goal.home.safe is 1, true or false is expected."),
-        ("game.name = 4", "game.name is 4, a text in quotes, of at least one letter, is expected."),
-        ('game.name = ""', 'game.name is "", a text in quotes, of at least one letter, is expected.'),
+        ("game.name = 4", "game.name is 4, a text in quotes of at least one letter is expected."),
+        ('game.name = ""', 'game.name is "", a text in quotes of at least one letter is expected.'),
         ("game.players = [2, 7]", "entry 2 of game.players is 7, a whole number from 2 to 5 is expected."),
         (
             "game.players = []",
