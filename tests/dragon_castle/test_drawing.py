@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+import kosk
 from kosk.games import pieces, rulebook
 from kosk.games.dragon_castle import drawing, shapes
 from kosk.games.dragon_castle.board import prepare
@@ -609,3 +610,18 @@ def test_a_board_is_drawn_within_ten_milliseconds() -> None:
         drawing.board(state, FACTS)
         times.append(time.perf_counter() - start)
     assert min(times) < 0.010
+
+
+@pytest.mark.parametrize(
+    "mine",
+    [
+        {"realm": {"columns": 2, "rows": 2}},
+        {"castle": {"columns": 20}},
+        {"layout": {"own": {"name": "Mine", "best_for": [2], "rows": ["3" * 12] * 3 + ["332" + "." * 9]}}},
+    ],
+)
+def test_a_position_on_boards_of_ones_own_is_named_where_no_game_shows_it(mine: dict[str, Any]) -> None:
+    layout = {"layout": "own" if "layout" in mine else "board"}
+    game = kosk.new("dragon_castle", TWO, seed=1, components=mine, options=layout)
+    assert game.position._repr_html_() == "<p>State(Ann and Ben: turn)</p>"
+    assert "<svg" in game._repr_html_()

@@ -181,11 +181,21 @@ class State:
         return f"State({listed(self.names)}: {self.step or 'the end'})"
 
     def _repr_html_(self) -> str:
-        """All that lies on the table, as a notebook shows it: the castle, the same in words, and the Realms."""
+        """All that lies on the table, as a notebook shows it: the castle, the same in words, and the Realms.
+
+        A position on grids or a layout of the players' own is only named; the game, which knows them, shows it.
+        """
+        from html import escape
+
         from .. import rulebook
         from .drawing import table
 
-        return table(self, rulebook("dragon_castle").components.facts, range(self.seats))
+        facts = rulebook("dragon_castle").components.facts
+        board = facts.board
+        grids = (board.castle_names, board.realm_names * self.seats)
+        if (self.spaces, self.realm_spaces) != grids or self.layout not in board.ground:
+            return f"<p>{escape(repr(self))}</p>"
+        return table(self, facts, range(self.seats))
 
     # JSON
 
