@@ -53,6 +53,10 @@ SHAPE: list[tuple[dict[str, Any], str]] = [
 
 TIME: list[tuple[dict[str, Any], str]] = [
     ({"step": "summon"}, "There is no step 'summon'; known: setup, turn, dragon's turn and final scoring."),
+    (
+        {"step": "dragon's turn"},
+        "The step is dragon's turn, but only in the solo game the Dragon of Ingenuity has turns.",
+    ),
     ({"step": 3}, "There is no step 3; known: setup, turn, dragon's turn and final scoring."),
     ({"turn": "anna"}, "turn names 'anna', who is none of the players beth, harris and michael."),
     ({"first_player": 0}, "first_player is 0; the name of one player is expected."),
@@ -72,7 +76,7 @@ CASTLE: list[tuple[dict[str, Any], str]] = [
     ({"castle": 3}, "castle is 3; a table with layout, stacks and unseen is expected."),
     ({"castle": {}}, "castle lacks layout, stacks and unseen."),
     ({"castle.layout": "keeps"}, "castle.layout: There is no layout 'keeps'; the nearest is keep."),
-    ({"castle.layout": []}, "castle.layout is [[]]; a list of names is expected."),
+    ({"castle.layout": []}, "castle.layout is []; the name of a layout is expected."),
     ({"castle.stacks": 3}, "castle.stacks is 3; a table is expected."),
     ({"castle.stacks.A11": TOWER}, "castle.stacks.A11: no space of the castle is called so; A1 to L10 are."),
     ({"castle.stacks.C2": 3}, "castle.stacks.C2 is 3; a table with height and top is expected."),
@@ -90,7 +94,7 @@ CASTLE: list[tuple[dict[str, Any], str]] = [
         "castle.stacks.C2.top: There is no tile 'merchants-7'; the nearest are merchants-6, merchants-5 and "
         "merchants-4.",
     ),
-    ({"castle.stacks.C2": TOWER | {"top": None}}, "castle.stacks.C2.top is [None]; a list of names is expected."),
+    ({"castle.stacks.C2": TOWER | {"top": None}}, "castle.stacks.C2.top is None; the name of a tile is expected."),
     (
         {"castle.layout": "board_2p", "castle.stacks": {"C1": {"height": 2, "top": "merchants-3"}}},
         "castle.stacks.C1.height is 2; on this layout 1 is the most there.",
