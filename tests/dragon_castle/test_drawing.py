@@ -318,6 +318,7 @@ def test_what_lies_beside_a_realm_is_counted() -> None:
         "players.Ben.tokens": 2,
         "players.Ben.discards": 9,
         "countdown": [5, 0, 0, 0, 0],
+        "rounds_left": 0,
     }
     goods = having(realm(board(position), "ben"), "goods")
     assert [words(part)[-2:] for part in goods] == [
