@@ -8,7 +8,7 @@ from .consolidating import connected, groups
 if TYPE_CHECKING:
     from .verbs import DragonCastleTable
 
-Paid = tuple[int, dict[str, Any]]
+Bonus = tuple[int, dict[str, Any]]
 """The VP that a card pays, and what they are computed from, by the names of spaces."""
 
 
@@ -47,7 +47,7 @@ def names(t: "DragonCastleTable", spaces: Any) -> list[str]:
 # The cards
 
 
-def humility(t: "DragonCastleTable", player: int, card: Any) -> Paid:
+def humility(t: "DragonCastleTable", player: int, card: Any) -> Bonus:
     """VP for each Shrine beside a higher stack; several higher ones count once, and one may serve several Shrines.
 
     Rules: dragon.humility-once, dragon.humility-shared.
@@ -60,7 +60,7 @@ def humility(t: "DragonCastleTable", player: int, card: Any) -> Paid:
     return card.vp * len(paid), {"shrines": paid}
 
 
-def tranquility(t: "DragonCastleTable", player: int, card: Any) -> Paid:
+def tranquility(t: "DragonCastleTable", player: int, card: Any) -> Bonus:
     """VP for each separate group of facedown tiles on top of their stacks.
 
     Rules: dragon.tranquility-orthogonal, dragon.tranquility-floors, dragon.tranquility-split.
@@ -69,7 +69,7 @@ def tranquility(t: "DragonCastleTable", player: int, card: Any) -> Paid:
     return card.vp * len(found), {"groups": [names(t, group) for group in found]}
 
 
-def righteousness(t: "DragonCastleTable", player: int, card: Any) -> Paid:
+def righteousness(t: "DragonCastleTable", player: int, card: Any) -> Bonus:
     """VP for each Shrine in the row and in the column that pay most, and more for a line full of Shrines.
 
     Rules: dragon.righteousness-full, dragon.righteousness-gaps, dragon.righteousness-cross, ruling.righteousness-same.
@@ -89,7 +89,7 @@ def righteousness(t: "DragonCastleTable", player: int, card: Any) -> Paid:
     return row_vp + column_vp, {"row": row, "in_row": in_row, "column": column, "in_column": in_column}
 
 
-def bravery(t: "DragonCastleTable", player: int, card: Any) -> Paid:
+def bravery(t: "DragonCastleTable", player: int, card: Any) -> Bonus:
     """VP for each stack that is higher than all stacks beside it.
 
     Rules: dragon.bravery-shrine-ok.
@@ -102,7 +102,7 @@ def bravery(t: "DragonCastleTable", player: int, card: Any) -> Paid:
     return card.vp * len(found), {"stacks": {t.state.realm_spaces[space]: height(t, space) for space in found}}
 
 
-def majesty(t: "DragonCastleTable", player: int, card: Any) -> Paid:
+def majesty(t: "DragonCastleTable", player: int, card: Any) -> Bonus:
     """The highest number of each Faction on a faceup tile on the third floor or higher."""
     board, faceup = t.board, t.state.faceup
     best: dict[str, int] = {}
@@ -116,7 +116,7 @@ def majesty(t: "DragonCastleTable", player: int, card: Any) -> Paid:
     return vp, {"tiles": {t.state.realm_spaces[space]: faceup[space] for space in best.values()}}
 
 
-def power(t: "DragonCastleTable", player: int, card: Any) -> Paid:
+def power(t: "DragonCastleTable", player: int, card: Any) -> Bonus:
     """VP for each neighbour and Faction in which the player's best group counts more, or as much.
 
     Rules: dragon.power-compare, dragon.power-2p, dragon.power-needs-tile, dragon.power-per-neighbour.
@@ -169,7 +169,7 @@ def best_group(t: "DragonCastleTable", player: int, faction: str) -> tuple[int |
     return sums[best], found[best]
 
 
-def harmony(t: "DragonCastleTable", player: int, card: Any) -> Paid:
+def harmony(t: "DragonCastleTable", player: int, card: Any) -> Bonus:
     """VP for each direction in which the tiles, and the Shrines, mirror each other across the middle of the board.
 
     Rules: dragon.harmony-axis, dragon.harmony-facing, dragon.harmony-shrine-height, dragon.harmony-shrines.
@@ -200,7 +200,7 @@ def is_mirrored(t: "DragonCastleTable", heights: list[int], mirror: list[int]) -
     return all(height == heights[other] for height, other in zip(heights, mirror, strict=True))
 
 
-def knowledge(t: "DragonCastleTable", player: int, card: Any) -> Paid:
+def knowledge(t: "DragonCastleTable", player: int, card: Any) -> Bonus:
     """VP for each different faceup Special tile.
 
     Rules: dragon.knowledge-symbols, dragon.knowledge-max.
@@ -212,7 +212,7 @@ def knowledge(t: "DragonCastleTable", player: int, card: Any) -> Paid:
     return card.vp * len(found), {"tiles": {t.state.realm_spaces[space]: tile for tile, space in found.items()}}
 
 
-def devotion(t: "DragonCastleTable", player: int, card: Any) -> Paid:
+def devotion(t: "DragonCastleTable", player: int, card: Any) -> Bonus:
     """VP for each Shrine beside a faceup Dragon tile; several count once, and one may serve several Shrines.
 
     Rules: dragon.devotion-once, dragon.devotion-shared.
@@ -225,7 +225,7 @@ def devotion(t: "DragonCastleTable", player: int, card: Any) -> Paid:
     return card.vp * len(paid), {"shrines": paid}
 
 
-def fortitude(t: "DragonCastleTable", player: int, card: Any) -> Paid:
+def fortitude(t: "DragonCastleTable", player: int, card: Any) -> Bonus:
     """VP for each Shrine on an edge of the Realm, on whatever floor.
 
     Rules: dragon.fortitude-any-floor.
@@ -239,7 +239,7 @@ def fortitude(t: "DragonCastleTable", player: int, card: Any) -> Paid:
     return card.vp * len(found), {"shrines": names(t, found)}
 
 
-CARDS: dict[str, Callable[["DragonCastleTable", int, Any], Paid]] = {
+CARDS: dict[str, Callable[["DragonCastleTable", int, Any], Bonus]] = {
     "humility": humility,
     "tranquility": tranquility,
     "righteousness": righteousness,
