@@ -1,5 +1,8 @@
 """The questions of Castellans: enough of them, for every phase, and each with wrong answers that teach."""
 
+from collections.abc import Callable
+from functools import cache
+
 import pytest
 
 from kosk.engine.examples import Example, Question
@@ -7,7 +10,6 @@ from kosk.games.castellans import RULEBOOK
 from kosk.learn.lesson import Asked, Lesson
 from kosk.learn.questions import of_lesson, questions
 
-PUT = [(lesson, number, lesson.asked[number]) for lesson, number in questions(RULEBOOK)]
 EXAMPLES = [*RULEBOOK.examples.values(), *RULEBOOK.exercises.values()]
 
 PHASES = (
@@ -26,9 +28,21 @@ PHASES = (
     "The Winner Is...",
 )
 
-each_question = pytest.mark.parametrize(
-    ("lesson", "number", "asked"), PUT, ids=[f"{lesson.name.split()[1]}-{number}" for lesson, number, _ in PUT]
-)
+
+@cache
+def put() -> list[tuple[Lesson, int, Asked]]:
+    """Every question that is put; made when it is first needed, for some cannot be played with changed components."""
+    return [(lesson, number, lesson.asked[number]) for lesson, number in questions(RULEBOOK)]
+
+
+def each_question(check: Callable[[Lesson, int, Asked], None]) -> Callable[[], None]:
+    """A test of every question."""
+
+    def test() -> None:
+        for lesson, number, asked in put():
+            check(lesson, number, asked)
+
+    return test
 
 
 def written(example: Example) -> list[Question]:
@@ -36,24 +50,24 @@ def written(example: Example) -> list[Question]:
 
 
 def test_there_are_enough_questions_over_enough_rules() -> None:
-    assert len(PUT) >= 25
-    assert len({rule for _, _, asked in PUT for rule in asked.rules}) >= 20
-    assert len({wrong.rule for _, _, asked in PUT for wrong in asked.wrong}) >= 20
+    assert len(put()) >= 25
+    assert len({rule for _, _, asked in put() for rule in asked.rules}) >= 20
+    assert len({wrong.rule for _, _, asked in put() for wrong in asked.wrong}) >= 20
 
 
 @pytest.mark.parametrize("section", PHASES)
 def test_every_phase_has_its_questions(section: str) -> None:
-    about = [asked.asks for _, _, asked in PUT if RULEBOOK.rules[asked.rules[0]].section == section]
+    about = [asked.asks for _, _, asked in put() if RULEBOOK.rules[asked.rules[0]].section == section]
     assert len(about) >= (2 if section != "The Winner Is..." else 1)
 
 
 def test_no_question_is_lost_because_another_is_put_at_the_same_step() -> None:
-    assert len(PUT) == sum(len(written(example)) for example in EXAMPLES)
+    assert len(put()) == sum(len(written(example)) for example in EXAMPLES)
 
 
 def test_no_question_and_no_reason_is_told_twice() -> None:
-    asks = [asked.asks for _, _, asked in PUT]
-    reasons = [wrong.because for _, _, asked in PUT for wrong in asked.wrong]
+    asks = [asked.asks for _, _, asked in put()]
+    reasons = [wrong.because for _, _, asked in put() for wrong in asked.wrong]
     assert len(set(asks)) == len(asks)
     assert len(set(reasons)) == len(reasons)
 
