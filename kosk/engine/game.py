@@ -35,14 +35,16 @@ class Refusal:
         self._called = called
 
     def __str__(self) -> str:
-        words = {
-            name.replace("_", " "): self._called(value) if isinstance(value, str) else value
-            for name, value in self.facts.items()
-        }
-        facts = "; ".join(f"{name}: {value}" for name, value in words.items())
+        facts = "; ".join(f"{name.replace('_', ' ')}: {self._told(value)}" for name, value in self.facts.items())
         # What a ruling leaves open is its text; what closes the option is how it is read.
         text = f"{self.rule.text} Ruling: {self.rule.ruling}" if self.rule.kind == "ruling" else self.rule.text
         return f"{self._called(self.option)} is barred by {self.rule.name}: {text}" + (f" ({facts})" if facts else "")
+
+    def _told(self, value: Any) -> str:
+        """A fact in words; one of several identifiers is enough."""
+        if isinstance(value, tuple):
+            return " or ".join(map(self._told, value))
+        return self._called(value) if isinstance(value, str) else str(value)
 
     def __repr__(self) -> str:
         return f"Refusal({self.option!r}, {self.rule.name!r}, {dict(self.facts)!r})"

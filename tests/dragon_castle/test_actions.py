@@ -124,9 +124,13 @@ def test_the_second_tile_of_a_pair_may_lie_on_any_floor() -> None:
 
 @pytest.mark.rule("dragon_castle/action.pair.second")
 def test_without_a_second_tile_there_is_no_pair() -> None:
-    question = asked(APART, (FIRST, "C5"))
-    assert question.options == ("shrine", "discard")
-    assert question.why_not("pair").rule == "action.pair.second"
+    """None is identical, or the one that is lies between two others."""
+    blocked = stacks(B8="farmers-1", C8="soldiers-1", D8="farmers-2")
+    for castle, identical in ((APART, 0), (APART | blocked, 1)):
+        question = asked(castle, (FIRST, "C5"))
+        assert question.options == ("shrine", "discard")
+        assert question.why_not("pair").rule == "action.pair.second"
+        assert question.why_not("pair").facts == {"identical_tiles_on_top": identical}
 
 
 @pytest.mark.rule("dragon_castle/action.pair.exact", "dragon_castle/comp.tiles.identical")

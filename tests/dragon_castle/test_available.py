@@ -26,6 +26,7 @@ def test_between_two_tiles_in_a_row_from_west_to_east_nothing_is_available() -> 
     question = asked(ROW)
     assert question.options == ("C2", "E2", "summon")
     assert question.why_not("D2").rule == "available.required"
+    assert question.why_not("D2").facts == {"west": "C2", "east": "E2"}
 
 
 @pytest.mark.rule("dragon_castle/available.definition")

@@ -308,6 +308,7 @@ def test_destruction_in_mid_action_leaves_the_deep_its_second_tile() -> None:
     question = asked("deep+destruction", *start, at=two, shrine_pool=2)
     assert question.options == ("E1", "G1")
     assert why(question, "C1") == "spirit.effect-required"
+    assert question.why_not("C1").facts == {"spirit": "deep"}
     none = asked("deep+destruction", *start[:-2], at=castle(A1="farmers-1", C1="farmers-2"), shrine_pool=2)
     assert why(none, "destruction") == "spirit.effect-required"
 

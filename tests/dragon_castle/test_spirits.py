@@ -130,6 +130,7 @@ def test_each_spirit_can_be_paid_with_a_shrine_or_a_tile(spirit: str) -> None:
 def test_whoever_has_nothing_to_pay_with_activates_no_spirit() -> None:
     question = asked("destruction", at=realm(r1c1="2", r1c2="1 shrine"), shrine_pool=0)
     assert why(question, "destruction") == "spirit.cost"
+    assert question.why_not("destruction").facts == {"faceup_tiles": 0, "Shrine_Pool": 0}
 
 
 @pytest.mark.rule("dragon_castle/ruling.shrine-return")
@@ -207,6 +208,7 @@ def test_a_spirit_can_be_activated_in_the_next_turn_again() -> None:
 def test_nobody_pays_for_a_power_that_cannot_be_applied() -> None:
     question = asked("cunning+wind+beauty+change", at=realm(r1c1="winds-rainy", r1c2="1"), shrine_pool=5)
     assert {why(question, spirit) for spirit in ("cunning", "wind", "beauty", "change")} == {"spirit.effect-required"}
+    assert question.why_not("wind").facts == {"power": "spirit.wind-flip"}
 
 
 @pytest.mark.rule("dragon_castle/spirit.extra-sets")

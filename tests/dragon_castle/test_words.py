@@ -376,9 +376,20 @@ def test_a_spirit_that_has_to_wait_is_told_with_the_moment() -> None:
     game = kosk.new("dragon_castle", ["Ann", "Bob"], seed=7, options={"spirit_cards": "deep"})
     refused = game.why_not("deep")
     assert refused is not None
-    assert refused.facts == {"now": "before_action"}
+    assert refused.facts == {"now": "before_action", "can_be_activated": ("mid_action",)}
     assert str(refused).startswith("Spirit of the Deep is barred by spirit.deep: ")
-    assert str(refused).endswith(" (now: before the Action)")
+    assert str(refused).endswith(" (now: before the Action; can be activated: in the Action)")
+    game = kosk.new("dragon_castle", ["Ann", "Bob"], seed=7, options={"spirit_cards": "elegance"})
+    late = game.play(game.decision.options[0]).play("shrine").why_not("elegance")
+    assert str(late).endswith(" (now: before tiles are placed; can be activated: before the Action or in the Action)")
+
+
+def test_a_tile_that_is_not_available_is_refused_with_what_blocks_its_long_sides() -> None:
+    game = kosk.new("dragon_castle", ["Ann", "Bob"], seed=6, options={"spirit_cards": "0", "dragon_cards": "0"})
+    refused = game.play("D3").play("pair").why_not("D3")
+    assert refused is not None
+    assert refused.facts == {"west": "C3", "east": "E3"}
+    assert str(refused).endswith(" (west: C3 (Merchants 6, floor 2); east: E3 (Farmers 4, floor 2))")
 
 
 def test_a_spirit_is_told_as_barred_whatever_is_asked() -> None:

@@ -153,7 +153,7 @@ def pair_barred(
     for space in second_looked_at(t, first, used, standing):
         if second_tile_barred(t, space, first, used, elegant, standing) is None:
             return None
-    return Barred("action.pair.second")
+    return Barred("action.pair.second", identical_tiles_on_top=standing.tops.count(first))
 
 
 def second_looked_at(t: "DragonCastleTable", first: str | None, used: tuple[str, ...], standing: "Castle") -> list[int]:

@@ -64,7 +64,13 @@ def not_available(t: "DragonCastleTable", castle: Castle, space: int, used: tupl
     """Why the tile on top of a stack cannot be taken: it has to be Available; with Elegance a short side is enough."""
     if is_available(t.board, castle, space) or ("elegance" in used and has_free_short_side(t.board, castle, space)):
         return None
-    return Barred("available.required")
+    return Barred("available.required", **blocking(t, castle, space))
+
+
+def blocking(t: "DragonCastleTable", castle: Castle, space: int) -> dict[str, str]:
+    """The stacks that block the long sides of the tile on top of a stack which is not Available, by side."""
+    sides = zip(t.facts.castle.long_sides, t.board.long_sides, strict=True)
+    return {side: t.state.spaces[space + further] for side, further in sides}
 
 
 def picked_elegantly(t: "DragonCastleTable", castle: Castle, space: int) -> bool:

@@ -407,7 +407,8 @@ def destruction_barred(t: "DragonCastleTable", player: int, space: int) -> Barre
     if barred := castle.not_available(t, t.state, space, ()):
         return barred
     if not actions.can_go_on(t, player, castle.Without(t.state, space)):
-        return Barred("spirit.effect-required")
+        powers = [spirit for spirit in t.state.used if spirit in ("elegance", "deception", "deep")]
+        return Barred("spirit.effect-required", spirit=powers[0])
     return None
 
 

@@ -64,15 +64,19 @@ def barred(t: "DragonCastleTable", player: int, spirit: str) -> Barred | None:
         return Barred("spirit.once")
     if state.moment not in t.facts.spirit[spirit].windows:
         due_first = state.moment in (AT_CONSOLIDATION, BUILDING_SHRINES)
-        return Barred("spirit.due-sets-first" if due_first else RULES[spirit], now=state.moment)
+        if due_first:
+            return Barred("spirit.due-sets-first", now=state.moment)
+        return Barred(RULES[spirit], now=state.moment, can_be_activated=tuple(t.facts.spirit[spirit].windows))
     if not POWERS[spirit].needs(t, player):
-        return Barred("spirit.effect-required")
+        return Barred("spirit.effect-required", power=RULES[spirit])
     any_payment = False
     for payment in payments(t, player):
         if payment_barred(t, player, payment, spirit) is None:
             return None
         any_payment = True
-    return Barred("spirit.effect-required" if any_payment else "spirit.cost")
+    if any_payment:
+        return Barred("spirit.effect-required", power=RULES[spirit])
+    return Barred("spirit.cost", faceup_tiles=0, Shrine_Pool=0)
 
 
 def unasked_barred(t: "DragonCastleTable", spirit: Option) -> Barred | None:
