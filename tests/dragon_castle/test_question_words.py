@@ -25,6 +25,7 @@ STATE: Any = case(
 ).lay()[2]
 COLLECTED = STATE.copy()
 COLLECTED.collected = ("winds-rainy", "winds-clear")
+COLLECTED.allowed = (0, 2)
 UNCOVERED = STATE.copy()
 UNCOVERED.tops = [None if top == "winds-rainy" else top for top in STATE.tops]
 
@@ -47,7 +48,11 @@ def decision(rule: str, *options: str | int, barred: tuple[str, ...] = (), seat:
         ("action.pair.second", ("C2", "D2"), "Which tile do you take with the Rainy Wind?"),
         ("place.targets", ("r1c1", "r1c2"), "Where do you place the Rainy Wind?"),
         ("cons.order", ("r1c1", "r3c4"), "Which set do you Consolidate next?"),
-        ("shrine.optional", ("r1c1", "pass"), "On which tile do you build a Shrine? (pass: no more)"),
+        (
+            "shrine.optional",
+            ("r1c1", "pass"),
+            "You have 1 Shrine, and this set allows 2 more: on which tile do you build one? (pass: no more)",
+        ),
         ("turn.spirit-any-time", ("pass", "wind"), "Do you activate a Spirit before your turn is over? (pass: no)"),
         ("spirit.cost", ("shrine", "r1c1"), "What do you discard for the Spirit?"),
         ("spirit.beauty", ("r1c1", "r3c4"), "Which set of tiles with the same number do you Consolidate?"),
@@ -71,6 +76,13 @@ def decision(rule: str, *options: str | int, barred: tuple[str, ...] = (), seat:
 )
 def test_a_question_says_what_is_asked_for(rule: str, options: tuple[str, ...], question: str) -> None:
     assert BOOK.question(COLLECTED, decision(rule, *options)) == question
+
+
+def test_once_a_set_allows_no_more_shrines_only_a_spirit_is_asked_for() -> None:
+    built = STATE.copy()
+    built.allowed = (2, 0)
+    asked = decision("shrine.optional", "pass", "faith", barred=("r1c1",))
+    assert BOOK.question(built, asked) == "This set allows no more Shrines: do you activate a Spirit? (pass: no)"
 
 
 def test_chance_is_asked_what_cards_and_tiles_show() -> None:
@@ -107,7 +119,8 @@ FITS: dict[str, Callable[[Any], bool]] = {
     "As which type": lambda option: option in FACTS.tile_type,
     "Which tile of the castle": of_castle,
     "Which set": of_realm,
-    "On which tile do you build": of_realm,
+    "on which tile do you build": of_realm,
+    "This set allows no more Shrines": lambda option: False,
     "Which tile do you turn facedown?": of_realm,
     "Which Shrine do you move?": of_realm,
     "Where does the Shrine move?": of_realm,

@@ -4,6 +4,7 @@ from typing import Any
 
 from kosk.engine.table import Decision
 
+from ..telling import count
 from .state import State
 from .words import tile_name
 
@@ -12,7 +13,6 @@ QUESTIONS = {
     "setup.dragon": "Which Dragon card is revealed?",
     "setup.first-player": "Who is the First Player?",
     "cons.order": "Which set do you Consolidate next?",
-    "shrine.optional": "On which tile do you build a Shrine?",
     "turn.spirit-any-time": "Do you activate a Spirit before your turn is over?",
     "spirit.cost": "What do you discard for the Spirit?",
     "spirit.beauty": "Which set of tiles with the same number do you Consolidate?",
@@ -29,7 +29,6 @@ QUESTIONS = {
 """What is asked, by the rule that asks, whatever the position."""
 
 PASS = {
-    "shrine.optional": "no more",
     "turn.spirit-any-time": "no",
     "spirit.wind-flip": "none",
     "spirit.wind-move": "none",
@@ -57,6 +56,8 @@ def question(state: State, decision: Decision, facts: Any) -> str:
             return f"Which tile do you take with {tile}?"
         if rule == "place.targets":
             return f"Where do you place {tile}?"
+    if rule == "shrine.optional":
+        return _building(state)
     passes = f" (pass: {PASS[rule]})" if rule in PASS and "pass" in decision.options else ""
     return f"{QUESTIONS[rule]}{passes}"
 
@@ -76,6 +77,14 @@ def _first(decision: Decision) -> str:
     if not any(option in decision.options for option in decision.candidates if _is_space(option)):
         return "Do you Summon the Dragon?"
     return "Which tile do you take first, or do you Summon the Dragon?" if summon else "Which tile do you take first?"
+
+
+def _building(state: State) -> str:
+    """Where a Shrine is built on the set that was Consolidated last; once all are that it allows, a Spirit can help."""
+    has, left = count(state.pool[state.turn], "Shrine"), state.allowed[-1]
+    if not left:
+        return "This set allows no more Shrines: do you activate a Spirit? (pass: no)"
+    return f"You have {has}, and this set allows {left} more: on which tile do you build one? (pass: no more)"
 
 
 def _is_space(option: Any) -> bool:

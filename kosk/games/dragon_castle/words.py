@@ -66,7 +66,7 @@ MOMENTS = {
 }
 """The moments of a turn."""
 
-POOLED = "a Shrine of the Shrine Pool"
+POOLED = "a Shrine from the Shrine Pool"
 
 
 def tile_name(tile: str, facts: Any) -> str:
