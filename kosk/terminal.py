@@ -228,7 +228,16 @@ class Session:
             yield Line("help tells what can be typed; log tells what has happened so far.")
         else:
             self.left = True
+        yield from self._opened()
         yield from self._ask()
+
+    def _opened(self) -> Iterator[Shown]:
+        """What others have done since the set-up, where no person has had a turn yet."""
+        game = self.game
+        if game.people and all(seat in game.agents for _, seat, *_ in game.answers):
+            chosen = (number for number, event in enumerate(game.events) if event.verb == "choose")
+            self._told = next(chosen, len(game.events))
+            yield from self._news()
 
     # Asking
 

@@ -164,6 +164,17 @@ def test_the_position_is_shown_at_the_beginning_of_a_turn_without_what_has_not_c
     assert say(session, "p") == say(session, "position")
 
 
+def test_what_players_at_random_did_before_the_first_question_is_told() -> None:
+    begun = told(Session(new_game("dragon_castle", seed=7)).begin())
+    since = begun.split("log tells what has happened so far.\n")[1]
+    assert since.startswith("Player B chooses D3.\nPlayer B takes the Soldiers 4 from D3.\n")
+    assert "Player B places the Soldiers 4 on r2c3.\nIt is Player A's turn.\n\nDragon Castle: " in since
+    session = Session(new_game("dragon_castle", seed=7))
+    session.begin()
+    say(session, "I3", "shrine", "r1c1")
+    assert "Player B chooses" not in told(Session(session.game).begin())
+
+
 def test_what_happened_is_told_in_sentences_without_answers_that_nobody_gave() -> None:
     session = start()
     shown = say(session, "priest", "luna grove", "merchant", "nor high")
