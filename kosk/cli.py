@@ -434,24 +434,26 @@ def play(
 
 @main.command()
 @game_name
-@click.option("--seed", type=int, default=0, help="Decides which questions come.")
+@click.option("--seed", type=int, help="Decides which questions come; without it, others come each time.")
 @click.option("--number", type=click.IntRange(min=1), metavar="N", help="End after so many questions.")
 @in_one_sentence
-def quiz(game: str, seed: int, number: int | None) -> None:
+def quiz(game: str, seed: int | None, number: int | None) -> None:
     """Answer questions about a game: of its worked examples, and of random games, which are new each time."""
+    from secrets import randbelow
+
     from .learn.questions import Quiz
     from .quizzing import QuizSession
 
-    _converse(QuizSession(Quiz(rulebook(game), seed), number))
+    _converse(QuizSession(Quiz(rulebook(game), randbelow(2**32) if seed is None else seed), number))
 
 
 @main.command()
 @game_name
-@click.argument("example")
+@click.argument("example", required=False)
 @click.option("--case", type=click.IntRange(min=1), default=1, metavar="N", help="Which of the example's runs.")
 @click.option("--page", type=click.Path(path_type=Path), metavar="FILE", help="Write it as a page for any browser.")
 @in_one_sentence
-def lesson(game: str, example: str, case: int, page: Path | None) -> None:
+def lesson(game: str, example: str | None, case: int, page: Path | None) -> None:
     """Go through a worked EXAMPLE step by step: print it, or write a page with buttons that needs nothing else."""
     from .learn import step_through
 

@@ -66,7 +66,7 @@ class QuizSession:
         if not options:
             if said.removeprefix("-").isdecimal():
                 return int(said)
-            raise KoskError(f"{said!r} is no whole number; {QUIZ_HELP}")
+            raise KoskError(f"{said!r} is no whole number. {QUIZ_HELP}")
         names = {plain(option): option for option in options}
         if said in names:
             return names[said]

@@ -37,6 +37,19 @@ def kosk(*words: object) -> Result:
     return CliRunner().invoke(main, [str(word) for word in words])
 
 
+def test_a_lesson_without_an_example_tells_where_their_names_are() -> None:
+    result = kosk("lesson", "dragon_castle")
+    assert (result.exit_code, result.output) == (
+        2,
+        "Error: Which example of dragon_castle? Name one, such as 'ex.build-four-players'; kosk verify dragon_castle "
+        "lists them all.\n",
+    )
+
+
+def test_a_quiz_without_a_seed_asks_something_else_each_time() -> None:
+    assert len({kosk("quiz", "dragon_castle").output for _ in range(6)}) > 1
+
+
 @pytest.fixture
 def mine(tmp_path: Path) -> Any:
     def write(old: str = "", new: str = "") -> Path:

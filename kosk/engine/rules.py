@@ -218,7 +218,8 @@ class RulePages(Mapping[str, Rule]):
         return [rule for rule in self._rules.values() if rule.section == heading]
 
     def search(self, words: str | Iterable[str]) -> list[Rule]:
-        """The rules in which every word begins some word of name, section or text; those with them in the name first.
+        """The rules in which every word begins some word of name, section, text or option; those with them in the name
+        first. Of every rule that can be switched, `option` is a word.
 
         `words` is a text such as "temple gold", or its words one by one; raises KoskError for anything else.
         """
@@ -228,7 +229,8 @@ class RulePages(Mapping[str, Rule]):
         wanted = [re.compile(rf"\b{re.escape(word.lower())}") for word in given]
 
         def places(rule: Rule) -> str:
-            return f"{rule.name} {rule.section} {' '.join(rule.also)} {rule}".lower()
+            switch = f"option {rule.option}" if rule.option else ""
+            return f"{rule.name} {rule.section} {' '.join(rule.also)} {rule} {switch}".lower()
 
         found = [rule for rule in self._rules.values() if all(word.search(places(rule)) for word in wanted)]
         return sorted(found, key=lambda rule: -sum(word.search(rule.name) is not None for word in wanted))

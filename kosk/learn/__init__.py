@@ -78,7 +78,8 @@ def step_through(
 
         book = rulebook(what)
         if example is None:
-            raise KoskError(f"Which example of {what}? Name one, such as {next(iter(book.examples))!r}.")
+            such = next(iter(book.examples))
+            raise KoskError(f"Which example of {what}? Name one, such as {such!r}; kosk verify {what} lists them all.")
         lesson = Lesson(book, example, case, change)
     elif isinstance(what, Case):
         lesson = Lesson.of_case(what, title)

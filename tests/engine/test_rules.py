@@ -129,9 +129,11 @@ def test_a_rule_that_awaits_a_part_says_which_and_cannot_be_tested() -> None:
         ("grab", ["turn.take"]),
         ("set-up", ["heap.size"]),
         ("dragon", []),
+        ("option", ["ruling.nothing"]),
+        ("option nothing", ["ruling.nothing"]),
     ],
 )
-def test_search_finds_every_word_in_name_section_or_text(words: str | list[str], found: list[str]) -> None:
+def test_search_finds_every_word_in_name_section_text_or_option(words: str | list[str], found: list[str]) -> None:
     assert [rule.name for rule in PAGES.search(words)] == found
 
 

@@ -99,7 +99,7 @@ def test_a_number_is_typed_where_there_are_no_options() -> None:
     item = session.quiz.item
     assert item.title.startswith("A random game")
     assert begin[-1] == item.asked.question
-    assert texts(session.hear("soon"))[0].startswith("'soon' is no whole number; Type the answer")
+    assert texts(session.hear("soon"))[0].startswith("'soon' is no whole number. Type the answer")
     assert texts(session.hear(str(item.asked.answer)))[0].startswith(f"Right: {item.asked.answer}.")
 
 

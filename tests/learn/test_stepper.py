@@ -231,7 +231,7 @@ def test_step_through_of_margraves() -> None:
 def test_step_through_says_what_is_missing_in_one_sentence() -> None:
     with pytest.raises(KoskError, match=r"There is no game 'castelans'; the nearest is castellans\."):
         step_through("castelans", "ex.draft-gold")
-    with pytest.raises(KoskError, match=r"Which example of castellans\? Name one, such as 'ex\."):
+    with pytest.raises(KoskError, match=r"Which example of castellans\? Name one, such as 'ex\..*; kosk verify cas"):
         step_through("castellans")
 
 

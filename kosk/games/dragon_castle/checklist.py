@@ -167,7 +167,7 @@ def cards(t: "DragonCastleTable") -> Iterator[Task]:
     if t.state.solo and drawn and t.options["solo_power_score"] == "redraw_card":
         power = t.facts.dragon.power.name
         yield Task(CARDS, "ruling.solo-power", says=f"Where the {power} comes up, draw another card for it.")
-    yield Task(CARDS, "setup.unused-cards", says="All other Spirit and Dragon cards go back to the box.")
+    yield Task(CARDS, "setup.unused-cards", says="Spirit and Dragon cards that do not lie there go back to the box.")
 
 
 def open_cards(t: "DragonCastleTable", kind: str, of_kind: Any, name: str, rule: str) -> Task:
