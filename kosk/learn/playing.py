@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 LOGGED = 40
 """How many of the last events are shown."""
+MANY_CLOSED = 12
+"""More closed moves than these are folded away until somebody wants to see them."""
 
 
 class Move(NamedTuple):
@@ -227,8 +229,9 @@ class _View:
         self.said.add_class("kosk-said")
         self.open = _Buttons(table.choose, "success")
         self.closed = _Buttons(table.why, "")
-        self.closed_heading = ipywidgets.HTML()
         self.closed.box.add_class("kosk-closed")
+        self.folded = ipywidgets.Accordion(children=[self.closed.box])
+        self.answers: int | None = None
         self.board = ipywidgets.HTML(layout={"flex": "3 1 480px", "max_width": "960px", "min_width": "0"})
         self.board.add_class("kosk-picture")
         self.before_you = ipywidgets.HTML()
@@ -238,7 +241,7 @@ class _View:
             children=[self.log, self.words], titles=["What has happened", "The position in words"]
         )
         deal = ipywidgets.VBox(
-            [self.asks, self.said, self.open.box, self.closed_heading, self.closed.box, self._file_row()],
+            [self.asks, self.said, self.open.box, self._file_row(), self.folded],
             layout={"flex": "2 1 300px", "min_width": "0"},
         )
         deal.add_class("kosk-words")
@@ -287,11 +290,7 @@ class _View:
         said = f"<p>{escape(table.said)}</p>" if table.said else ""
         self.said.value = f'<div role="status" aria-live="polite" style="line-height:1.4">{said}</div>'
         self.open.show(table.moves, "")
-        closed = table.closed
-        self.closed_heading.value = (
-            f'<p style="margin:8px 0 2px">Closed now ({len(closed)}): press one to see why.</p>' if closed else ""
-        )
-        self.closed.show(closed, "closed: ")
+        self._show_closed(table.closed)
         self.board.value = table.svg
         self.before_you.value = "".join(
             f'<details open><summary>{escape(heading)}</summary><div style="overflow-x:auto">{svg}</div></details>'
@@ -299,6 +298,16 @@ class _View:
         )
         self.log.value = _log_html(table.lately(LOGGED))
         self.words.value = _words_html(table.words)
+
+    def _show_closed(self, closed: list[Move]) -> None:
+        """The closed moves: many are folded away when a question is put, and stay as somebody has left them then."""
+        answers = len(self.table.game.answers)
+        if answers != self.answers:
+            self.folded.selected_index = 0 if len(closed) <= MANY_CLOSED else None
+        self.answers = answers
+        self.closed.show(closed, "closed: ")
+        self.folded.set_title(0, f"Closed now ({len(closed)}): press one to see why")
+        self.folded.layout.display = None if closed else "none"
 
 
 class _Buttons:

@@ -216,11 +216,11 @@ class _View:
 
 STYLE = """<style>
 .kosk-stepper { container-type: inline-size; }
-.kosk-picture svg { max-height: 72vh; }
+.kosk-stepper .kosk-picture svg { max-height: 72vh; }
 @container (max-width: 770px) {
-    .kosk-words { height: 15em; overflow: auto; }
-    .kosk-words > * { flex-shrink: 0; }
-    .kosk-picture svg { max-height: 48vh; }
+    .kosk-stepper .kosk-words { height: 15em; overflow: auto; }
+    .kosk-stepper .kosk-words > * { flex-shrink: 0; }
+    .kosk-stepper .kosk-picture svg { max-height: 48vh; }
 }
 </style>"""
 """Buttons, words and the whole picture fit on one screen; above a picture, words keep their height."""

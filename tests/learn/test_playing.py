@@ -45,6 +45,22 @@ def test_a_move_is_made_and_told() -> None:
     assert shown.log[0].rules[0].name == shown.game.events[-1].rules[0]
 
 
+def test_many_closed_moves_are_folded_away_until_somebody_wants_to_see_them() -> None:
+    shown = play("dragon_castle", ["Ann", "Ben"], seed=3, options={"spirit_cards": "0"})
+    shown.widget()
+    folded = shown._view.folded
+    assert (len(shown.closed), folded.selected_index) == (61, None)
+    assert folded.titles == ("Closed now (61): press one to see why",)
+    folded.selected_index = 0
+    pressed(shown, f"closed: {shown.closed[0].called}")
+    assert folded.selected_index == 0
+    for option in (shown.moves[0].option, "shrine"):
+        shown.choose(option)
+    assert (shown.closed, folded.layout.display) == ([], "none")
+    shown.choose("r1c1")
+    assert (folded.layout.display, folded.selected_index) == (None, None)
+
+
 def test_every_open_move_is_a_button_and_every_closed_one_tells_its_reason() -> None:
     shown = table()
     while not shown.closed:
