@@ -6,6 +6,9 @@ All are ValueErrors, and each message is one sentence: what, where, and what wou
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+MANY = 12
+"""A sentence lists so many things and no more, where the others are to be seen elsewhere."""
+
 
 class KoskError(ValueError):
     """Something that the reader gave cannot be used; the message says what would be right."""
@@ -98,3 +101,13 @@ def listed(items: Iterable[object]) -> str:
     """
     words = [str(item) for item in items]
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def listed_first(items: Iterable[object]) -> str:
+    """Items in a sentence that stays short: of many only the first, and how many more there are.
+
+    >>> listed_first(range(30))
+    '0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 18 more'
+    """
+    words = [str(item) for item in items]
+    return listed(words if len(words) <= MANY else [*words[:MANY], f"{len(words) - MANY} more"])

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .dealer import Dealer
-from .errors import KoskError, RecordError, RuleError, listed, whole
+from .errors import KoskError, RecordError, RuleError, listed, listed_first, whole
 from .rulebook import Rulebook
 from .rules import Rule
 from .table import CHANCE, PASS, Agent, Answer, Barred, Decision, Event, Halt, Option, Pending, Position, Table
@@ -65,7 +65,7 @@ class NotAsked(Refusal):
         name, now = self._called(self.option), self.facts["now_asked"]
         if now is None:
             return f"{name} is asked for by {self.rule.name}, but {nothing_asked(self.facts['over'])}."
-        is_open = listed(self._called(option) for option in self.facts["open"])
+        is_open = listed_first(self._called(option) for option in self.facts["open"])
         if now == self.rule.name:
             return f"{name} is not open: {now} offers {is_open}."
         return f"{name} is asked for by {self.rule.name}, but now {now} asks; open: {is_open}."
@@ -216,7 +216,7 @@ class Game:
 
         near = get_close_matches(str(option), map(str, moves), n=1, cutoff=0.7)
         meant = f" (is {near[0]} meant?)" if near else ""
-        is_open = f"open now: {listed(decision.options)}" if decision is not None else nothing_asked(self.over)
+        is_open = f"open now: {listed_first(decision.options)}" if decision is not None else nothing_asked(self.over)
         raise KoskError(f"Nothing in this game is called {option!r}{meant}; {is_open}.")
 
     # Playing
@@ -361,10 +361,10 @@ class Game:
     def _illegal(self, option: Option, decision: Decision) -> RuleError:
         barred = decision.why_not(option)
         if barred is None:
-            message = f"{option!r} is not among the options of {decision.rule}; open: {listed(decision.options)}."
+            message = f"{option!r} is not among the options of {decision.rule}; open: {listed_first(decision.options)}."
             return RuleError(message, decision.rule, decision.options)
         return RuleError(
-            f"{self._refusal(option, barred, decision.rule)} Open: {listed(decision.options)}.",
+            f"{self._refusal(option, barred, decision.rule)} Open: {listed_first(decision.options)}.",
             barred.rule,
             decision.options,
         )

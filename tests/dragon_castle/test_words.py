@@ -372,6 +372,15 @@ def test_a_refusal_is_told_with_what_lies_there_and_kept_with_identifiers() -> N
     assert str(refused).endswith(" (floor: 1; top floor: 3)")
 
 
+def test_a_refusal_that_tells_what_is_open_stays_short() -> None:
+    """24 spaces are open, of which the first 12 are named."""
+    game = kosk.new("dragon_castle", ["Ann", "Bob"], seed=7, options={"spirit_cards": "0", "dragon_cards": "0"})
+    refused = game.play("D3").play("shrine").why_not("summon")
+    assert str(refused).endswith("r2c4 (empty), r2c5 (empty), r2c6 (empty) and 12 more.")
+    with pytest.raises(kosk.RuleError, match=r"open: r1c1, .*, r2c6 and 12 more\.$"):
+        game.play("Z1")
+
+
 def test_a_spirit_that_has_to_wait_is_told_with_the_moment() -> None:
     game = kosk.new("dragon_castle", ["Ann", "Bob"], seed=7, options={"spirit_cards": "deep"})
     refused = game.why_not("deep")
