@@ -11,7 +11,7 @@ from string import ascii_uppercase
 from typing import Any, NamedTuple
 
 from .engine.dealer import Dealer
-from .engine.errors import KoskError, listed, unknown
+from .engine.errors import KoskError, listed, listed_first, unknown
 from .engine.game import Game, nothing_asked
 from .engine.record import read
 from .engine.rulebook import seat_names
@@ -417,7 +417,8 @@ class Session:
             words = decision.rule
         found = [pages[words]] if words in pages else pages.search(plain(words)) or [pages[words]]
         if len(found) > MANY_RULES:
-            yield Line(f"{len(found)} rules have these words: {', '.join(rule.name for rule in found)}.")
+            names = listed_first(rule.name for rule in found)
+            yield Line(f"{len(found)} rules have these words: {names}. More words find fewer, a name finds one.")
             return
         for rule in found:
             yield from self._told_rule(rule)

@@ -265,6 +265,7 @@ def test_a_question_mark_tells_the_rule_that_asks_or_any_other() -> None:
         assert say(session, line).startswith(cost)
     assert say(session, "? gold temple").startswith(cost)
     assert "rules have these words: " in say(session, "? merchant")
+    assert " more. More words find fewer, a name finds one." in say(session, "? vp")
     assert "the nearest are temple.cost" in say(session, "? temple.costs")
 
 
