@@ -132,7 +132,9 @@ def test_it_begins_with_the_board(players: int, layout: str, text: str) -> None:
 
 
 def test_a_printed_board_counts_where_it_differs() -> None:
-    assert step(kosk.setup("dragon_castle", 2), "setup.layout").text.endswith("; where your board differs, it counts.")
+    assert step(kosk.setup("dragon_castle", 2), "setup.layout").text.endswith(
+        "; where your board differs, follow the board."
+    )
     named = kosk.setup("dragon_castle", 2, options={"layout": "keep"})
     assert step(named, "setup.layout").text.endswith(" a number for its row, from north to south.")
 

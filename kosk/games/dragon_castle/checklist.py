@@ -51,7 +51,7 @@ def castle(t: "DragonCastleTable") -> Iterator[Task]:
         "castle.number-is-height",
         says="Build {stacks} stacks as the next steps say. A space is a letter for its column, from west to east, and "
         "a number for its row, from north to south"
-        + ("; where your board differs, it counts." if t.options["layout"] == "board" else "."),
+        + ("; where your board differs, follow the board." if t.options["layout"] == "board" else "."),
         stacks=len(heights),
     )
     for height in range(max(heights.values()), 0, -1):
