@@ -71,24 +71,28 @@ class Dealer:
     The game sets `dealt` before each run, so that undoing and answering again meets the same dice.
     """
 
-    __slots__ = ("dealt", "stream")
+    __slots__ = ("dealt", "drawn", "stream")
 
     def __init__(self, seed: int | str, dealt: int = 0) -> None:
         self.stream = Stream(seed)
+        self.drawn = self.stream.drawn
         self.dealt = dealt
 
     def copy(self) -> "Dealer":
         """A dealer of the same numbers that counts by itself."""
         other = object.__new__(Dealer)
-        other.stream, other.dealt = self.stream, self.dealt
+        other.stream, other.drawn, other.dealt = self.stream, self.drawn, self.dealt
         return other
 
     def deal(self, options: "Sequence[Option]", weights: Sequence[int] | None) -> "Option":
         """The next answer of this dealer, who looks at nothing but the options and their weights."""
         k = self.dealt
         self.dealt = k + 1
-        drawn = self.stream.drawn
-        return draw(drawn[k] if k < len(drawn) else self.stream[k], options, weights)
+        try:
+            number = self.drawn[k]
+        except IndexError:
+            number = self.stream[k]
+        return options[int(number * len(options))] if weights is None else draw(number, options, weights)
 
     def __call__(self, decision: "Decision", view: "View") -> "Option":
         """The next answer of this dealer."""

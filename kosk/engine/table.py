@@ -294,50 +294,44 @@ class Table:
         rule: str,
         candidates: Candidates,
         barred: Bar | None = None,
-        among: Sequence[Option] | None = None,
+        opened: tuple[Option, ...] | None = None,
+        at_once: bool = False,
     ) -> Any:
         """The candidate that a seat takes, among those that `barred` leaves open.
 
         `barred` is called again when the reader asks `why_not`, after this rule has been left: give it what it needs
         as arguments of a function made for this call, never as a loop variable. `candidates` may be a function that
         gives them, for those that a power used at any time can change; so it is asked again after each one. Where a
-        rule can tell at a glance that `barred` bars all but a few candidates, `among` names those few, and the others
-        are not looked at.
+        rule can tell at a glance which candidates `barred` leaves open, `opened` names just those, and the bar is
+        asked for nothing but reasons. For `at_once`, see `choose_at_once`.
         """
-        if self._has_powers:
-            while powers := self.interrupts(seat):
-                if not callable(candidates):
-                    candidates = tuple(candidates)  # a generator gives them only once
-                option = self._choose(seat, rule, candidates, barred, among, powers)
-                if option not in powers:
-                    return option
-                self.interrupt(seat, option)
-        return self._choose(seat, rule, candidates, barred, among, ())
-
-    def choose_at_once(self, seat: int, rule: str, candidates: Candidates, barred: Bar | None = None) -> Any:
-        """What `choose` gives, but in the middle of something where no power used at any time may come between."""
-        return self._choose(seat, rule, candidates, barred, None, ())
-
-    def _choose(
-        self,
-        seat: int,
-        rule: str,
-        candidates: Candidates,
-        barred: Bar | None,
-        among: Sequence[Option] | None,
-        powers: tuple[Option, ...],
-    ) -> Any:
-        candidates = options = tuple(candidates() if callable(candidates) else candidates)
-        if barred is not None:
+        powers = self.interrupts(seat) if self._has_powers and not at_once else ()
+        listed = tuple(candidates() if callable(candidates) else candidates)
+        if barred is None:
+            options = listed
+        elif opened is not None and self.probe is None:
+            options = opened
+        else:
             if self.probe is not None:
-                barred, among = self._unmuted(barred), None
-            looked_at = candidates if among is None else among
-            options = tuple([candidate for candidate in looked_at if barred(self, seat, candidate) is None])
+                barred = self._unmuted(barred)
+            left_open = []
+            for candidate in listed:
+                if barred(self, seat, candidate) is None:
+                    left_open.append(candidate)
+            options = tuple(left_open)
         if powers and options:  # a power never has to be used: it is no answer where there is no other
             options += powers
         if len(options) == 1 and not self.watched and self.forced is None:
             return options[0]  # no question, and nobody listens
-        return self.ask(seat, rule, options, candidates, barred)
+        option = self.ask(seat, rule, options, listed, barred)
+        if option in powers:
+            self.interrupt(seat, option)
+            return self.choose(seat, rule, candidates if callable(candidates) else listed, barred, opened)
+        return option
+
+    def choose_at_once(self, seat: int, rule: str, candidates: Candidates, barred: Bar | None = None) -> Any:
+        """What `choose` gives, but in the middle of something where no power used at any time may come between."""
+        return self.choose(seat, rule, candidates, barred, at_once=True)
 
     def chance(self, rule: str, options: Sequence[Option], weights: Sequence[int] | None = None) -> Any:
         """What dice or cards bring, at the moment it happens; `weights` are whole numbers, equal where left out."""

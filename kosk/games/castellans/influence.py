@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from kosk.engine.table import Barred
 
 from . import gains
-from .state import GUILDS
+from .state import GUILD, GUILDS, GUILDS_EACH
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
@@ -83,7 +83,7 @@ def stuck(t: "CastellansTable", player: int, guild: str) -> Barred | None:
 
     Rules: ruling.influence-forced-choice.
     """
-    here = t.state.space(player, guild)
+    here = t.state.track[player * GUILDS_EACH + GUILD[guild]]
     if here < t.facts.guild_track.ordinary_last or space_above(t, guild, here) is not None:
         return None
     return full_top(here)
@@ -110,11 +110,12 @@ def push_one(
 
     Rules: ruling.influence-forced-choice.
     """
-    room = any(can_rise(t, player, guild) for guild in guilds)
+    opened = tuple([guild for guild in guilds if barred(t, player, guild) is None])
+    room = opened or any(can_rise(t, player, guild) for guild in guilds)
     if not room and not t.by("ruling.influence-forced-choice", False, without=True):
         t.tell("lose-push", ("ruling.influence-forced-choice", rule), player, guilds=guilds, pushes=pushes)
         return
-    guild = t.choose(player, rule, guilds + others, barred)
+    guild = t.choose(player, rule, guilds + others, barred, opened)
     push(t, player, guild, pushes, rule)
 
 

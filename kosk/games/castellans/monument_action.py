@@ -27,12 +27,12 @@ def offer(t: "CastellansTable", player: int) -> bool:
     Rules: action.monument-optional.
     """
     offered = t.by("monument.any-order", OFFERED, without=OFFERED[:2])
-    among = offered if t.state.good(player, "gold") >= t.city.cheapest_monument else NONE
+    opened = NONE if t.state.good(player, "gold") < t.city.cheapest_monument else None
     bar: Bar = barred
     erected = False
-    while (monument := t.choose(player, "action.monument-optional", offered, bar, among)) != "pass":
+    while (monument := t.choose(player, "action.monument-optional", offered, bar, opened)) != "pass":
         erect(t, player, monument)
-        bar, among, erected = once_in_a_turn(monument), NONE, True
+        bar, opened, erected = once_in_a_turn(monument), NONE, True
     return erected
 
 

@@ -54,8 +54,6 @@ Purse = list[int]
 
 AUGMENTS = len(GOODS)
 
-NO_MAGIC = (0,)
-
 
 def purse(t: "CastellansTable", player: int, to_come: Mapping[str, int] = NOTHING) -> Purse:
     """What a player can pay with, gains still to come counted in as far as there is room on their tracks."""
@@ -170,8 +168,8 @@ def pay_resource(t: "CastellansTable", player: int, price: Cost, resource: str) 
             return Barred(price.rule, **{resource: have})
         return None
 
-    among = None if has_magic else NO_MAGIC
-    magic = t.choose(player, "pay.magic-augment", range(price.amount + 1), too_much_magic, among)
+    opened = tuple(range(max(0, price.amount - have), min(has_magic, price.amount - least) + 1))
+    magic = t.choose(player, "pay.magic-augment", range(price.amount + 1), too_much_magic, opened)
     t.pay(player, resource, price.amount - magic, price.rule)
     if magic:
         t.pay(player, "magic", magic, "pay.magic-augment")

@@ -40,9 +40,14 @@ def sub_actions(t: "CastellansTable", player: int, primary: str) -> None:
     if not its_own:
         return
     allowed = [name for name, rules in SUB_ACTIONS.items() if t.by(rules.allowed, True, without=False)]
-    candidates, among = ("pass", *allowed), ("pass", *its_own)
+    candidates = ("pass", *allowed)
     done: tuple[str, ...] = ()
-    while (name := t.choose(player, "action.sub-actions", candidates, bars(primary, done), among)) != "pass":
+    while True:
+        bar = bars(primary, done)
+        opened = ("pass", *[name for name in its_own if bar(t, player, name) is None])
+        name = t.choose(player, "action.sub-actions", candidates, bar, opened)
+        if name == "pass":
+            return
         SUB_ACTIONS[name].carry_out(t, player)
         done = (*done, name)
 

@@ -41,7 +41,8 @@ def trade(t: "CastellansTable", player: int) -> None:
     while t.by("icon.wharf-any-number", True, without=placed == 0):
         everywhere = wharf_barred(t, player)
         bar = bars(t, player, placed, everywhere)
-        icon = t.choose(player, "wharf.assign-crates", t.city.pass_or_icon, bar, NONE if everywhere else None)
+        opened = NONE if everywhere else None
+        icon = t.choose(player, "wharf.assign-crates", t.city.pass_or_icon, bar, opened)
         if icon == "pass":
             return
         t.place_crate(player, icon, "wharf.assign-crates")
