@@ -25,7 +25,7 @@ from kosk.games.castellans import (
     wharf,
     windmill,
 )
-from kosk.games.castellans.state import GUILDS, State
+from kosk.games.castellans.state import GUILDS, State, Tokens
 from kosk.games.castellans.verbs import CastellansTable
 from kosk.testing import Alteration, after, bar, noting
 
@@ -168,7 +168,8 @@ def crowded(token: str) -> Callable[[Patch], None]:
     def alteration(patch: Patch) -> None:
         def take_back(t: CastellansTable, player: int, placed: str, district: str, rule: str) -> None:
             if placed == token and t.state.count(token, district) > t.state.seats:
-                setattr(t.state, token, t.state.tokens(token)[:-1])
+                tokens = t.state.tokens(token)
+                setattr(t.state, token, Tokens(tokens.places[:-1], tokens.owners[:-1]))
 
         after(patch, CastellansTable, "place", take_back)
 
@@ -210,8 +211,8 @@ def the_lighthouse_is_no_manor(patch: Patch) -> None:
 def citizen_tokens_follow_the_newest(patch: Patch) -> None:
     def gather(t: CastellansTable, player: int, token: str, district: str, rule: str) -> None:
         if token == "citizen":
-            moved = [(district if owner == player else where, owner) for where, owner in t.state.citizen]
-            t.state.citizen = tuple(moved)
+            moved = [district if owner == player else where for where, owner in t.state.citizen]
+            t.state.citizen = Tokens(tuple(moved), t.state.citizen.owners)
 
     after(patch, CastellansTable, "place", gather)
 
@@ -440,11 +441,11 @@ def non_player_tokens_are_overlooked(patch: Patch) -> None:
     """By costs, and by whatever else asks how many pieces of any colour stand in a place."""
     places, manors = State.places, State.manors
 
-    def of_players(state: State, token: str) -> list[str]:
-        seen = places(state, token)
+    def of_players(state: State, token: str) -> tuple[str, ...]:
+        seen = list(places(state, token))
         for theirs in state.non_player_places(token):
             seen.remove(theirs)
-        return seen
+        return tuple(seen)
 
     patch.setattr(State, "places", of_players)
     patch.setattr(

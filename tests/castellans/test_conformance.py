@@ -65,9 +65,9 @@ def pieces_within_limits(state: State) -> tuple[int, list[str], list[str]]:
         assert sum(owner == seat for _, owner in state.crates) <= most["crates"]
         assert len(state.drafted[seat]) + len(state.spent[seat]) <= 3
     for token, most_placed in LIMITS.items():
-        owners = [owner for _, owner in state.tokens(token)]
+        owners = state.tokens(token).owners
         assert all(owners.count(owner) <= most_placed for owner in set(owners)), f"a colour has too many {token}s"
-    roads = [road for road, _ in state.windmill]
+    roads = state.windmill.places
     assert all(roads.count(road) <= 3 for road in set(roads)), "a road has more Windmills than dots"
     assert len(state.non_player_places("manor")) <= 7
     assert len(state.keeps) <= 8

@@ -270,7 +270,7 @@ class _Board:
             lighthouse = state.manor(seat, "lighthouse") == place
             # The Lighthouse comes first, for its beams would run over the number on a Manor beside it.
             counts = {"lighthouse": int(lighthouse), "manor": state.manors_of(seat, place) - lighthouse}
-            counts |= {kind: state.tokens(kind).count((place, seat)) for kind in TOKENS}
+            counts |= {kind: state.tokens(kind).of(seat).count(place) for kind in TOKENS}
             for kind, number in counts.items():
                 if number:
                     found.append((kind, seat, number, f"{count(number, piece(kind))} of {name}"))

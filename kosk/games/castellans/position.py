@@ -16,7 +16,7 @@ from kosk.engine.reading import (
     unknown_name,
 )
 
-from .state import BACKS, GOODS, GUILDS, IN_THE_BOX, MANORS, NON_PLAYER, TOKENS, State, box
+from .state import BACKS, GOODS, GUILDS, IN_THE_BOX, MANORS, NON_PLAYER, TOKENS, State, Tokens, box
 
 _KEYS = (
     "step",
@@ -151,7 +151,7 @@ def _board(state: State, data: Mapping[str, Any], facts: Any) -> None:
             owned = facts.supply[token].per_player
             if sum(owner == seat for _, owner in where) > owned:
                 raise PositionError(f"{name} has more than {owned} {token} tokens on the board; that is all there are.")
-        setattr(state, token, tuple(where))
+        setattr(state, token, Tokens(tuple([place for place, _ in where]), tuple([owner for _, owner in where])))
     _non_player(state, data["non_player"], facts)
     if len(keeps) > facts.common_supply.keep.count:
         raise PositionError(
@@ -198,7 +198,9 @@ def _non_player(state: State, data: Any, facts: Any) -> None:
         if piece == "manor":
             state.built += places
         else:
-            setattr(state, piece, (*state.tokens(piece), *[(place, state.seats) for place in places]))
+            placed = state.tokens(piece)
+            owners = (*placed.owners, *[state.seats] * len(places))
+            setattr(state, piece, Tokens((*placed.places, *places), owners))
 
 
 def _dice(state: State, data: Mapping[str, Any], facts: Any) -> None:

@@ -94,7 +94,7 @@ def sail_cost(t: "CastellansTable") -> payment.Cost:
 
 def sail_barred(t: "CastellansTable", player: int, price: payment.Cost | None) -> Barred | None:
     """Why a player cannot sail at that price, or free of charge; None where one can."""
-    if not any([owner == player for _, owner in t.state.ship]):
+    if player not in t.state.ship.owners:
         return Barred("sail.allowed", own_ships_on_the_board=0)
     return None if price is None else payment.short(t, payment.purse(t, player), price)
 

@@ -7,6 +7,7 @@ Lighthouse is one of them. A *die* is the face it shows. Players are seats, numb
 Control points are never stored: they are counted. Nor are decks: a deck is what has not been seen yet.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 from kosk.engine.errors import listed
@@ -33,6 +34,37 @@ IN_THE_BOX = -1
 """What a marker stands on before the set-up puts it on its track."""
 
 
+class Tokens:
+    """The tokens of one kind that stand on the board: `places` says where, `owners` whose each of them is.
+
+    They never change: with one more, they are others.
+    """
+
+    __slots__ = ("owners", "places")
+
+    def __init__(self, places: tuple[str, ...] = (), owners: tuple[int, ...] = ()) -> None:
+        self.places = places
+        self.owners = owners
+
+    def __iter__(self) -> Iterator[tuple[str, int]]:
+        """Where each one stands, and whose it is."""
+        return zip(self.places, self.owners, strict=True)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Tokens) and (self.places, self.owners) == (other.places, other.owners)
+
+    def and_one(self, place: str, owner: int) -> "Tokens":
+        """These and one more."""
+        return Tokens((*self.places, place), (*self.owners, owner))
+
+    def of(self, owner: int) -> list[str]:
+        """Where those of one owner stand."""
+        return [place for place, whose in self if whose == owner]
+
+
+NONE_YET = Tokens()
+
+
 class State:
     """Everything that lies on the table. Lists are flat; `goods[seat * 5 + GOOD["wood"]]` is a player's Wood.
 
@@ -41,8 +73,8 @@ class State:
     - `vp`, `goods`, `track`: by seat, by seat and good, by seat and Guild.
     - `built`: by seat and Manor, the District it stands in, None while it is on the player board; then the Districts
       of the Manors of the non-player colour.
-    - `temple`, `ship`, `citizen`: (District, seat) of each such token on the board; `windmill`: (road, seat). Tokens
-      of the non-player colour have the number after the last seat.
+    - `temple`, `ship`, `citizen`: the Tokens in Districts; `windmill`: those on roads. The owner of a token is a seat;
+      those of the non-player colour have the number after the last seat.
     - `keeps`: the District of each green Keep; `gate`, `ward_tower`, `statue`: by seat, where it stands, or None.
     - `pool`, `leftover`: the dice not drafted yet, and those that nobody drafted; `drafted`, `spent`: by seat.
     - `dice`: how many dice the 1st player has been handed for the next roll.
@@ -101,10 +133,10 @@ class State:
     goods: list[int]
     track: list[int]
     built: list[str | None]
-    temple: tuple[tuple[str, int], ...]
-    ship: tuple[tuple[str, int], ...]
-    citizen: tuple[tuple[str, int], ...]
-    windmill: tuple[tuple[str, int], ...]
+    temple: Tokens
+    ship: Tokens
+    citizen: Tokens
+    windmill: Tokens
     keeps: tuple[str, ...]
     gate: list[str | None]
     ward_tower: list[str | None]
@@ -199,7 +231,7 @@ class State:
 
     def temples(self, district: str) -> int:
         """The Temples of any colour in a District."""
-        return [where for where, _ in self.temple].count(district)
+        return self.temple.places.count(district)
 
     def owners(self, piece: str, place: str) -> list[int]:
         """Who has Manors, Temples, Ships or Citizen tokens in a District, or Windmills on a road: a seat for each."""
@@ -218,24 +250,24 @@ class State:
         """The District of each player's Lighthouse, by seat."""
         return self.built[MANOR["lighthouse"] : self.seats * MANORS_EACH : MANORS_EACH]
 
-    def tokens(self, token: str) -> tuple[tuple[str, int], ...]:
-        """The (District, seat) of every Temple, Ship or Citizen token, or the (road, seat) of every Windmill."""
-        placed: tuple[tuple[str, int], ...] = getattr(self, token)
+    def tokens(self, token: str) -> Tokens:
+        """The Temples, Ships or Citizen tokens in Districts, or the Windmills on roads."""
+        placed: Tokens = getattr(self, token)
         return placed
 
     def count(self, token: str, place: str) -> int:
         """How many Temples, Ships, Citizen tokens or Windmills of any colour stand in a place."""
         return self.places(token).count(place)
 
-    def places(self, token: str) -> list[str]:
+    def places(self, token: str) -> tuple[str, ...]:
         """Where the Temples, Ships, Citizen tokens or Windmills of any colour stand, one place for each of them."""
-        return [where for where, _ in self.tokens(token)]
+        return self.tokens(token).places
 
     def non_player_places(self, piece: str) -> list[str]:
         """The Districts of the Manors, Temples, Ships or Citizen tokens of the non-player colour, in order."""
         if piece == "manor":
             return [str(where) for where in self.built[self.seats * MANORS_EACH :]]
-        return [where for where, owner in self.tokens(piece) if owner == self.seats]
+        return self.tokens(piece).of(self.seats)
 
     def empty(self, district: str) -> bool:
         """Whether no player has anything in a District."""
@@ -264,13 +296,13 @@ class State:
         names = self.names
 
         def placed(token: str, place: str) -> dict[str, int]:
-            counts = {name: self.tokens(token).count((place, seat)) for seat, name in enumerate(names)}
+            counts = {name: self.tokens(token).of(seat).count(place) for seat, name in enumerate(names)}
             return {name: count for name, count in counts.items() if count}
 
         def owners(monument: list[str | None]) -> dict[str, str]:
             return {where: names[seat] for seat, where in enumerate(monument) if where is not None}
 
-        places = sorted({where for token in TOKENS for where, _ in self.tokens(token)} | set(self.keeps))
+        places = sorted({place for token in TOKENS for place in self.places(token)} | set(self.keeps))
         return {
             "step": self.step,
             "round": self.round,
@@ -282,7 +314,7 @@ class State:
                 for place in places
             },
             "non_player": {piece: self.non_player_places(piece) for piece in NON_PLAYER},
-            "windmills": {road: placed("windmill", road) for road in sorted({where for where, _ in self.windmill})},
+            "windmills": {road: placed("windmill", road) for road in sorted(set(self.windmill.places))},
             "gates": owners(self.gate),
             "ward_towers": owners(self.ward_tower),
             "statues": owners(self.statue),
@@ -328,7 +360,7 @@ def box(names: tuple[str, ...], facts: Any) -> State:
     state.goods = [IN_THE_BOX] * (seats * GOODS_EACH)
     state.track = [IN_THE_BOX] * (seats * GUILDS_EACH)
     state.built = [None] * (seats * MANORS_EACH)
-    state.temple = state.ship = state.citizen = state.windmill = ()
+    state.temple = state.ship = state.citizen = state.windmill = NONE_YET
     state.keeps = state.magistrates = ()
     state.gate = [None] * seats
     state.ward_tower = [None] * seats

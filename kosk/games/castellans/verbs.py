@@ -9,7 +9,7 @@ from kosk.engine.piles import without
 from kosk.engine.table import Table
 
 from .citizens import RULE
-from .state import BACK, GOOD, GOODS_EACH, GUILD, GUILDS_EACH, MANOR, MANORS_EACH, State
+from .state import BACK, GOOD, GOODS_EACH, GUILD, GUILDS_EACH, MANOR, MANORS_EACH, State, Tokens
 from .variants import check_agreement
 
 if TYPE_CHECKING:
@@ -155,7 +155,7 @@ class CastellansTable(Table):
         """Move a Temple, Ship or Citizen token from a player board into a District."""
         if self.watched and self.skips(rule):
             return
-        setattr(self.state, token, (*self.state.tokens(token), (district, player)))
+        setattr(self.state, token, self.state.tokens(token).and_one(district, player))
         if self.watched:
             self.tell("place", rule, player, token=token, district=district)
 
@@ -163,9 +163,10 @@ class CastellansTable(Table):
         """Move a Ship of a player from one District to another."""
         if self.watched and self.skips(rules):
             return
-        ships = list(self.state.ship)
-        ships[ships.index((district, player))] = (to, player)
-        self.state.ship = tuple(ships)
+        ships = self.state.ship
+        places = list(ships.places)
+        places[list(ships).index((district, player))] = to
+        self.state.ship = Tokens(tuple(places), ships.owners)
         if self.watched:
             self.tell("move-ship", rules, player, district=district, to=to)
 
@@ -173,7 +174,7 @@ class CastellansTable(Table):
         """Move a Windmill from a player board to a road."""
         if self.watched and self.skips(rule):
             return
-        self.state.windmill = (*self.state.windmill, (road, player))
+        self.state.windmill = self.state.windmill.and_one(road, player)
         if self.watched:
             self.tell("place-windmill", rule, player, road=road)
 
@@ -201,7 +202,7 @@ class CastellansTable(Table):
         if piece == "manor":
             state.built.append(district)
         else:
-            setattr(state, piece, (*state.tokens(piece), (district, state.seats)))
+            setattr(state, piece, state.tokens(piece).and_one(district, state.seats))
         if self.watched:
             self.tell("place-non-player", rules, piece=piece, district=district)
 
@@ -218,7 +219,7 @@ class CastellansTable(Table):
 
         Rules: pb.tokens.
         """
-        many = len(self.state.tokens(token)) >= self.city.supply[token]
+        many = len(self.state.places(token)) >= self.city.supply[token]
         return self.supply(player, token) > 0 if many else self.by("pb.tokens", True, without=False)
 
     def supply(self, player: int, token: str) -> int:
@@ -226,7 +227,7 @@ class CastellansTable(Table):
 
         Rules: pb.tokens.
         """
-        placed = [owner for _, owner in self.state.tokens(token)].count(player)
+        placed = self.state.tokens(token).owners.count(player)
         at_first: int = self.by("pb.tokens", self.city.supply[token], without=placed)
         return at_first - placed
 
