@@ -357,9 +357,9 @@ def all_crates_are_placed_before_any_is_settled(patch: Patch) -> None:
 def the_districts_of_a_round_are_ranked_together(patch: Patch) -> None:
     whole = control.control_pieces
 
-    def everywhere(t: CastellansTable, player: int, district: str) -> dict[str, int]:
-        counted = [whole(t, player, place) for place in t.city.scoring[t.state.round]]
-        return {kind: sum(pieces[kind] for pieces in counted) for kind in counted[0]}
+    def everywhere(t: CastellansTable, district: str) -> control.Owners:
+        counted = [whole(t, place) for place in t.city.scoring[t.state.round]]
+        return {kind: [owner for owners in counted for owner in owners[kind]] for kind in counted[0]}
 
     patch.setattr(control, "control_pieces", everywhere)
 
@@ -368,11 +368,12 @@ def the_districts_of_a_round_are_ranked_together(patch: Patch) -> None:
 def monuments_give_control_points(patch: Patch) -> None:
     whole = control.control_pieces
 
-    def with_monuments(t: CastellansTable, player: int, district: str) -> dict[str, int]:
-        gate = t.state.gate[player]
-        places = [*(t.city.gates[gate] if gate else ()), t.state.ward_tower[player], t.state.statue[player]]
-        pieces = whole(t, player, district)
-        return {**pieces, "temple": pieces["temple"] + places.count(district)}
+    def with_monuments(t: CastellansTable, district: str) -> control.Owners:
+        owners = whole(t, district)
+        for player, gate in enumerate(t.state.gate):
+            places = [*(t.city.gates[gate] if gate else ()), t.state.ward_tower[player], t.state.statue[player]]
+            owners["temple"] += [player] * places.count(district)
+        return owners
 
     patch.setattr(control, "control_pieces", with_monuments)
 

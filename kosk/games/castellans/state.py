@@ -57,6 +57,10 @@ class Tokens:
         """These and one more."""
         return Tokens((*self.places, place), (*self.owners, owner))
 
+    def owners_in(self, place: str) -> list[int]:
+        """Whose each of those in one place is."""
+        return [whose for where, whose in self if where == place] if place in self.places else []
+
     def of(self, owner: int) -> list[str]:
         """Where those of one owner stand."""
         return [place for place, whose in self if whose == owner]
@@ -236,11 +240,13 @@ class State:
     def owners(self, piece: str, place: str) -> list[int]:
         """Who has Manors, Temples, Ships or Citizen tokens in a District, or Windmills on a road: a seat for each."""
         if piece != "manor":
-            return [seat for where, seat in self.tokens(piece) if where == place]
-        found = []
-        for seat in range(self.seats):
-            found += [seat] * self.manors_of(seat, place)
-        return found + [self.seats] * self.non_player_places("manor").count(place)
+            return self.tokens(piece).owners_in(place)
+        found: list[int] = []
+        if place in self.built:
+            for seat in range(self.seats):
+                found += [seat] * self.manors_of(seat, place)
+            found += [self.seats] * self.non_player_places("manor").count(place)
+        return found
 
     def manors_of(self, seat: int, district: str) -> int:
         """A player's Manors in a District, the Lighthouse included."""
