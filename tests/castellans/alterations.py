@@ -192,13 +192,16 @@ def a_district_holds_one_manor_for_each_player(patch: Patch) -> None:
 @breaks("manor.lighthouse-is-manor")
 def the_lighthouse_is_no_manor(patch: Patch) -> None:
     """It cannot be built by a Manor Action, and does not count as a Manor."""
-    manors, manors_of = State.manors, State.manors_of
+    manors, owners = State.manors, State.owners
+
+    def of_others(state: State, piece: str, place: str) -> list[int]:
+        found = owners(state, piece, place)
+        if piece == "manor" and place in state.lighthouses():
+            found.remove(state.lighthouses().index(place))
+        return found
+
     patch.setattr(State, "manors", lambda state, place: manors(state, place) - state.lighthouses().count(place))
-    patch.setattr(
-        State,
-        "manors_of",
-        lambda state, seat, place: manors_of(state, seat, place) - (state.manor(seat, "lighthouse") == place),
-    )
+    patch.setattr(State, "owners", of_others)
     bar(
         patch,
         manor,
@@ -440,15 +443,12 @@ def non_player_tokens_do_not_count_for_monuments(patch: Patch) -> None:
 @breaks("variant.np.costs")
 def non_player_tokens_are_overlooked(patch: Patch) -> None:
     """By costs, and by whatever else asks how many pieces of any colour stand in a place."""
-    places, manors = State.places, State.manors
+    count, manors = State.count, State.manors
 
-    def of_players(state: State, token: str) -> tuple[str, ...]:
-        seen = list(places(state, token))
-        for theirs in state.non_player_places(token):
-            seen.remove(theirs)
-        return tuple(seen)
+    def of_players(state: State, piece: str, place: str) -> int:
+        return count(state, piece, place) - state.non_player_places(piece).count(place)
 
-    patch.setattr(State, "places", of_players)
+    patch.setattr(State, "count", of_players)
     patch.setattr(
         State, "manors", lambda state, place: manors(state, place) - state.non_player_places("manor").count(place)
     )

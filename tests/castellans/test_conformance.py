@@ -62,7 +62,7 @@ def pieces_within_limits(state: State) -> tuple[int, list[str], list[str]]:
         most = WITH_BANKER if state.manor(seat, "banker") else WITHOUT_BANKER
         assert state.good(seat, "gold") <= most["gold"]
         assert max(state.good(seat, what) for what in RESOURCES) <= 6
-        assert sum(owner == seat for _, owner in state.crates) <= most["crates"]
+        assert state.crates.owners.count(seat) <= most["crates"]
         assert len(state.drafted[seat]) + len(state.spent[seat]) <= 3
     for token, most_placed in LIMITS.items():
         owners = state.tokens(token).owners
@@ -71,7 +71,7 @@ def pieces_within_limits(state: State) -> tuple[int, list[str], list[str]]:
     assert all(roads.count(road) <= 3 for road in set(roads)), "a road has more Windmills than dots"
     assert len(state.non_player_places("manor")) <= 7
     assert len(state.keeps) <= 8
-    for places in (state.gate, state.ward_tower, state.statue, state.lighthouses(), [icon for icon, _ in state.crates]):
+    for places in (state.gate, state.ward_tower, state.statue, state.lighthouses(), state.crates.places):
         standing = [place for place in places if place is not None]
         assert len(standing) == len(set(standing)), f"two pieces share a place for one: {standing}"
     assert max(map(len, state.lines)) <= 4
@@ -112,7 +112,7 @@ def lose_a_wharf_card(t: CastellansTable, *about: Any) -> None:
 
 
 def place_a_crate_twice(t: CastellansTable, *about: Any) -> None:
-    t.state.crates += t.state.crates[-1:]
+    t.state.crates = t.state.crates.and_one(*list(t.state.crates)[-1])
 
 
 def gain_beyond_the_track(t: CastellansTable, player: int, what: str, *about: Any) -> None:

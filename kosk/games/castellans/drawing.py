@@ -675,7 +675,7 @@ class _PlayerBoard:
     def _crates(self, y: float) -> str:
         facts = self.facts.player_board.crates
         locked = 0 if self.state.manor(self.seat, facts.unlocked_by) else facts.locked
-        used = sum(owner == self.seat for _, owner in self.state.crates)
+        used = self.state.crates.owners.count(self.seat)
         parts = text(20, y + 17, "Cargo Crates", 14)
         for k in range(facts.available + facts.locked):
             x = 136.0 + 30 * k

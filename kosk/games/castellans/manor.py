@@ -66,7 +66,7 @@ def barred(t: "CastellansTable", player: int, means: powers.Means) -> Barred | N
     Rules: manor.supply, ruling.unpayable-action.
     """
     if t.state.manors_left(player) > 1:
-        return means.short_everywhere(t, cost, t.state.manors)
+        return means.short_everywhere(t, cost, t.state.manors_built)
     unbuildable = bars(t, player, means)
     return all_barred([unbuildable(t, player, district) for district in t.city.districts])
 

@@ -240,7 +240,7 @@ def player_board(state: State, seat: int, facts: Any) -> list[str]:
     told.append(f"Monuments left: {listed(left) or 'none'}.")
     tokens = listed(count(tokens_left(state, seat, token, facts), piece(token)) for token in LEFT)
     told.append(f"Tokens left: {tokens}.")
-    used = sum(owner == seat for _, owner in state.crates)
+    used = state.crates.owners.count(seat)
     third = "free" if "banker" in built else "locked"
     told.append(f"Cargo Crates on the Wharf card: {used}; the third one is {third}.")
     return told + [citizen(card, facts) for card in state.hands[seat]]

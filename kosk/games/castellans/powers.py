@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 from kosk.engine.table import Barred, all_barred
 
 from . import citizens, gains, influence, payment
-from .state import GUILDS
+from .state import GUILDS, Tokens
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
 
     CostBy = Callable[[CastellansTable, int], payment.Cost]
-    Standing = Callable[[str], int]
 
 
 BESIDE = {
@@ -161,22 +160,17 @@ class Means:
         purses = [self.by_push[guild] for guild in guilds if guild in self.by_push] or [self.purse]
         return all_barred([payment.short(t, purse, price) for purse in purses])
 
-    def short_everywhere(self, t: "CastellansTable", cost: "CostBy", standing: "Standing") -> Barred | None:
+    def short_everywhere(self, t: "CastellansTable", cost: "CostBy", standing: Tokens) -> Barred | None:
         """What keeps the player from paying in any District, where it costs the more the more pieces are standing.
 
         None where one District's price can be paid, else what is short where it costs least.
         """
         if self.by_push:
             guilds = t.city.guilds
-            cheapest_first = sorted(t.city.districts, key=standing)
-            return all_barred([self.short(t, cost(t, standing(where)), guilds[where]) for where in cheapest_first])
-        anywhere = payment.short(t, self.purse, cost(t, 0))
-        if anywhere is not None:
-            return anywhere
-        if payment.short(t, self.purse, cost(t, standing(t.city.districts[0]))) is None:
-            return None
-        fewest = min([standing(district) for district in t.city.districts])
-        return payment.short(t, self.purse, cost(t, fewest))
+            counts = {where: standing.counts.get(where, 0) for where in t.city.districts}
+            cheapest_first = sorted(counts, key=counts.__getitem__)
+            return all_barred([self.short(t, cost(t, counts[where]), guilds[where]) for where in cheapest_first])
+        return payment.short(t, self.purse, cost(t, standing.fewest(t.city.districts)))
 
 
 def added(some: Mapping[str, int], more: Mapping[str, int]) -> Mapping[str, int]:

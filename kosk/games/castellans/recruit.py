@@ -108,6 +108,6 @@ def citizen_token(t: "CastellansTable", player: int) -> None:
 
 def token_barred(t: "CastellansTable", player: int) -> Barred | None:
     """Why a player can place no Citizen token; None where one can be placed."""
-    if t.any_left(player, "citizen"):
+    if t.supply(player, "citizen"):
         return None
     return Barred("citizen-token.supply", citizen_tokens_left=0)

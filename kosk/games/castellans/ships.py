@@ -31,10 +31,9 @@ def shipyard_cost(t: "CastellansTable", lying: int) -> payment.Cost:
 def site_bars(t: "CastellansTable", player: int) -> Bar:
     """The bar of Districts in which a Ship cannot be paid."""
     purse = payment.purse(t, player)
-    lying = t.state.places("ship")
 
     def unpayable(t: "CastellansTable", player: int, district: str) -> Barred | None:
-        return payment.short(t, purse, shipyard_cost(t, lying.count(district)))
+        return payment.short(t, purse, shipyard_cost(t, t.state.count("ship", district)))
 
     return unpayable
 
@@ -44,15 +43,10 @@ def shipyard_barred(t: "CastellansTable", player: int) -> Barred | None:
 
     Rules: shipyard.supply.
     """
-    if not t.any_left(player, "ship"):
+    if not t.supply(player, "ship"):
         return Barred("shipyard.supply", ships_left=0)
-    purse = payment.purse(t, player)
-    anywhere = payment.short(t, purse, shipyard_cost(t, 0))
-    if anywhere is not None:
-        return anywhere
-    lying = t.state.places("ship")
-    fewest = min([lying.count(district) for district in t.city.districts])
-    return payment.short(t, purse, shipyard_cost(t, fewest))
+    cheapest = shipyard_cost(t, t.state.ship.fewest(t.city.districts))
+    return payment.short(t, payment.purse(t, player), cheapest)
 
 
 def paid_sail(t: "CastellansTable", player: int) -> None:

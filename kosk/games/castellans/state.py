@@ -7,7 +7,7 @@ Lighthouse is one of them. A *die* is the face it shows. Players are seats, numb
 Control points are never stored: they are counted. Nor are decks: a deck is what has not been seen yet.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kosk.engine.errors import listed
@@ -35,16 +35,17 @@ IN_THE_BOX = -1
 
 
 class Tokens:
-    """The tokens of one kind that stand on the board: `places` says where, `owners` whose each of them is.
+    """The tokens of one kind that are on the board: `places` says where, `owners` whose each of them is.
 
-    They never change: with one more, they are others.
+    `counts` says how many there are in each place that has any. Tokens never change: with one more, they are others.
     """
 
-    __slots__ = ("owners", "places")
+    __slots__ = ("counts", "owners", "places")
 
     def __init__(self, places: tuple[str, ...] = (), owners: tuple[int, ...] = ()) -> None:
         self.places = places
         self.owners = owners
+        self.counts = {place: places.count(place) for place in places}
 
     def __iter__(self) -> Iterator[tuple[str, int]]:
         """Where each one stands, and whose it is."""
@@ -57,9 +58,13 @@ class Tokens:
         """These and one more."""
         return Tokens((*self.places, place), (*self.owners, owner))
 
+    def fewest(self, places: Sequence[str]) -> int:
+        """How many there are in that of all the places where they can be in which there are fewest."""
+        return 0 if len(self.counts) < len(places) else min(self.counts.values())
+
     def owners_in(self, place: str) -> list[int]:
         """Whose each of those in one place is."""
-        return [whose for where, whose in self if where == place] if place in self.places else []
+        return [whose for where, whose in self if where == place] if place in self.counts else []
 
     def of(self, owner: int) -> list[str]:
         """Where those of one owner stand."""
@@ -75,16 +80,15 @@ class State:
     - `names`: the players clockwise; `seats`: how many they are; `step`: the step of the game that comes next.
     - `round`, `first_player`, `turn`: the Rounds token, the 1st Player token, and whose turn it is.
     - `vp`, `goods`, `track`: by seat, by seat and good, by seat and Guild.
-    - `built`: by seat and Manor, the District it stands in, None while it is on the player board; then the Districts
-      of the Manors of the non-player colour.
-    - `temple`, `ship`, `citizen`: the Tokens in Districts; `windmill`: those on roads. The owner of a token is a seat;
-      those of the non-player colour have the number after the last seat.
+    - `built`: by seat and Manor, the District it stands in, None while it is on the player board.
+    - `manors_built`, `temple`, `ship`, `citizen`: the Tokens in Districts; `windmill`: those on roads. The owner of a
+      token is a seat; those of the non-player colour have the number after the last seat.
     - `keeps`: the District of each green Keep; `gate`, `ward_tower`, `statue`: by seat, where it stands, or None.
     - `pool`, `leftover`: the dice not drafted yet, and those that nobody drafted; `drafted`, `spent`: by seat.
     - `dice`: how many dice the 1st player has been handed for the next roll.
     - `hands`: the Citizens of each seat; `lines`, `decks`, `discards`: by back (pink, blue); lines from edge to centre.
     - `wharf_card`, `wharf_back`: the face-up card, and what the back on top of the deck says; `wharf_deck`,
-      `wharf_discards`; `wharf_cover`: whether the left column is closed; `crates`: (row and column, seat) pairs.
+      `wharf_discards`; `wharf_cover`: whether the left column is closed; `crates`: the Tokens on icons.
     - `magistrates`: the Districts that they stand in; `winners`: seats, once the game is over.
     """
 
@@ -104,6 +108,7 @@ class State:
         "leftover",
         "lines",
         "magistrates",
+        "manors_built",
         "names",
         "pool",
         "round",
@@ -137,6 +142,7 @@ class State:
     goods: list[int]
     track: list[int]
     built: list[str | None]
+    manors_built: Tokens
     temple: Tokens
     ship: Tokens
     citizen: Tokens
@@ -158,7 +164,7 @@ class State:
     wharf_deck: tuple[str, ...]
     wharf_discards: tuple[str, ...]
     wharf_cover: bool
-    crates: tuple[tuple[str, int], ...]
+    crates: Tokens
     magistrates: tuple[str, ...]
     winners: tuple[int, ...]
 
@@ -176,6 +182,7 @@ class State:
         other.goods = self.goods[:]
         other.track = self.track[:]
         other.built = self.built[:]
+        other.manors_built = self.manors_built
         other.temple = self.temple
         other.ship = self.ship
         other.citizen = self.citizen
@@ -231,22 +238,11 @@ class State:
 
     def manors(self, district: str) -> int:
         """The Manors of any colour in a District, Lighthouses included."""
-        return self.built.count(district)
-
-    def temples(self, district: str) -> int:
-        """The Temples of any colour in a District."""
-        return self.temple.places.count(district)
+        return self.manors_built.counts.get(district, 0)
 
     def owners(self, piece: str, place: str) -> list[int]:
         """Who has Manors, Temples, Ships or Citizen tokens in a District, or Windmills on a road: a seat for each."""
-        if piece != "manor":
-            return self.tokens(piece).owners_in(place)
-        found: list[int] = []
-        if place in self.built:
-            for seat in range(self.seats):
-                found += [seat] * self.manors_of(seat, place)
-            found += [self.seats] * self.non_player_places("manor").count(place)
-        return found
+        return self.tokens(piece).owners_in(place)
 
     def manors_of(self, seat: int, district: str) -> int:
         """A player's Manors in a District, the Lighthouse included."""
@@ -254,30 +250,35 @@ class State:
 
     def lighthouses(self) -> list[str | None]:
         """The District of each player's Lighthouse, by seat."""
-        return self.built[MANOR["lighthouse"] : self.seats * MANORS_EACH : MANORS_EACH]
+        return self.built[MANOR["lighthouse"] :: MANORS_EACH]
 
-    def tokens(self, token: str) -> Tokens:
-        """The Temples, Ships or Citizen tokens in Districts, or the Windmills on roads."""
-        placed: Tokens = getattr(self, token)
+    def tokens(self, piece: str) -> Tokens:
+        """The Manors, Temples, Ships or Citizen tokens in Districts, or the Windmills on roads."""
+        placed: Tokens = self.manors_built if piece == "manor" else getattr(self, piece)
         return placed
 
-    def count(self, token: str, place: str) -> int:
-        """How many Temples, Ships, Citizen tokens or Windmills of any colour stand in a place."""
-        return self.places(token).count(place)
-
-    def places(self, token: str) -> tuple[str, ...]:
-        """Where the Temples, Ships, Citizen tokens or Windmills of any colour stand, one place for each of them."""
-        return self.tokens(token).places
+    def count(self, piece: str, place: str) -> int:
+        """How many Manors, Temples, Ships, Citizen tokens or Windmills of any colour stand in a place."""
+        return self.tokens(piece).counts.get(place, 0)
 
     def non_player_places(self, piece: str) -> list[str]:
         """The Districts of the Manors, Temples, Ships or Citizen tokens of the non-player colour, in order."""
-        if piece == "manor":
-            return [str(where) for where in self.built[self.seats * MANORS_EACH :]]
         return self.tokens(piece).of(self.seats)
 
     def empty(self, district: str) -> bool:
         """Whether no player has anything in a District."""
         return not self.manors(district) and not any(self.count(token, district) for token in TOKENS)
+
+    # Placing, for verbs and for whoever reads a position
+
+    def place(self, piece: str, place: str, owner: int) -> None:
+        """Put one more Manor, Temple, Ship or Citizen token into a District, or a Windmill on a road."""
+        setattr(self, "manors_built" if piece == "manor" else piece, self.tokens(piece).and_one(place, owner))
+
+    def build(self, seat: int, power: str, district: str) -> None:
+        """Put a player's Manor into a District."""
+        self.built[seat * MANORS_EACH + MANOR[power]] = district
+        self.place("manor", district, seat)
 
     # Showing
 
@@ -308,7 +309,7 @@ class State:
         def owners(monument: list[str | None]) -> dict[str, str]:
             return {where: names[seat] for seat, where in enumerate(monument) if where is not None}
 
-        places = sorted({place for token in TOKENS for place in self.places(token)} | set(self.keeps))
+        places = sorted({place for token in TOKENS for place in self.tokens(token).counts} | set(self.keeps))
         return {
             "step": self.step,
             "round": self.round,
@@ -320,7 +321,7 @@ class State:
                 for place in places
             },
             "non_player": {piece: self.non_player_places(piece) for piece in NON_PLAYER},
-            "windmills": {road: placed("windmill", road) for road in sorted(set(self.windmill.places))},
+            "windmills": {road: placed("windmill", road) for road in sorted(self.windmill.counts)},
             "gates": owners(self.gate),
             "ward_towers": owners(self.ward_tower),
             "statues": owners(self.statue),
@@ -366,7 +367,7 @@ def box(names: tuple[str, ...], facts: Any) -> State:
     state.goods = [IN_THE_BOX] * (seats * GOODS_EACH)
     state.track = [IN_THE_BOX] * (seats * GUILDS_EACH)
     state.built = [None] * (seats * MANORS_EACH)
-    state.temple = state.ship = state.citizen = state.windmill = NONE_YET
+    state.manors_built = state.temple = state.ship = state.citizen = state.windmill = NONE_YET
     state.keeps = state.magistrates = ()
     state.gate = [None] * seats
     state.ward_tower = [None] * seats
@@ -382,6 +383,6 @@ def box(names: tuple[str, ...], facts: Any) -> State:
     state.wharf_deck = facts.city.wharf_cards
     state.wharf_discards = ()
     state.wharf_cover = False
-    state.crates = ()
+    state.crates = NONE_YET
     state.winners = ()
     return state

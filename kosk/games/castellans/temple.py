@@ -45,17 +45,16 @@ def barred(t: "CastellansTable", player: int, means: powers.Means) -> Barred | N
 
     Rules: temple.supply, ruling.unpayable-action.
     """
-    if not t.any_left(player, "temple"):
+    if not t.supply(player, "temple"):
         return Barred("temple.supply", temples_left=0)
-    return means.short_everywhere(t, cost, t.state.temples)
+    return means.short_everywhere(t, cost, t.state.temple)
 
 
 def bars(t: "CastellansTable", player: int) -> Bar:
     """The bar of Districts in which a Temple cannot be paid."""
     means = powers.Means(t, player, "temple")
-    standing = t.state.places("temple")
 
     def unpayable(t: "CastellansTable", player: int, district: str) -> Barred | None:
-        return means.short(t, cost(t, standing.count(district)), t.city.guilds[district])
+        return means.short(t, cost(t, t.state.count("temple", district)), t.city.guilds[district])
 
     return unpayable

@@ -9,7 +9,7 @@ from kosk.engine.piles import without
 from kosk.engine.table import Table
 
 from .citizens import RULE
-from .state import BACK, GOOD, GOODS_EACH, GUILD, GUILDS_EACH, MANOR, MANORS_EACH, State, Tokens
+from .state import BACK, GOOD, GOODS_EACH, GUILD, GUILDS_EACH, NONE_YET, State, Tokens
 from .variants import check_agreement
 
 if TYPE_CHECKING:
@@ -155,7 +155,7 @@ class CastellansTable(Table):
         """Move a Temple, Ship or Citizen token from a player board into a District."""
         if self.watched and self.skips(rule):
             return
-        setattr(self.state, token, self.state.tokens(token).and_one(district, player))
+        self.state.place(token, district, player)
         if self.watched:
             self.tell("place", rule, player, token=token, district=district)
 
@@ -174,7 +174,7 @@ class CastellansTable(Table):
         """Move a Windmill from a player board to a road."""
         if self.watched and self.skips(rule):
             return
-        self.state.windmill = self.state.windmill.and_one(road, player)
+        self.state.place("windmill", road, player)
         if self.watched:
             self.tell("place-windmill", rule, player, road=road)
 
@@ -182,7 +182,7 @@ class CastellansTable(Table):
         """Move a Manor from a player board into a District."""
         if self.watched and self.skips(rules):
             return
-        self.state.built[player * MANORS_EACH + MANOR[manor]] = district
+        self.state.build(player, manor, district)
         if self.watched:
             self.tell("build", rules, player, manor=manor, district=district)
 
@@ -198,11 +198,7 @@ class CastellansTable(Table):
         """Place a Manor, Temple, Ship or Citizen token of the non-player colour in a District."""
         if self.watched and self.skips(rules):
             return
-        state = self.state
-        if piece == "manor":
-            state.built.append(district)
-        else:
-            setattr(state, piece, state.tokens(piece).and_one(district, state.seats))
+        self.state.place(piece, district, self.state.seats)
         if self.watched:
             self.tell("place-non-player", rules, piece=piece, district=district)
 
@@ -213,14 +209,6 @@ class CastellansTable(Table):
         self.state.keeps = (*self.state.keeps, district)
         if self.watched:
             self.tell("place-keep", rule, district=district)
-
-    def any_left(self, player: int, token: str) -> bool:
-        """Whether any Temple, Ship, Citizen token or Windmill is left on a player board.
-
-        Rules: pb.tokens.
-        """
-        many = len(self.state.places(token)) >= self.city.supply[token]
-        return self.supply(player, token) > 0 if many else self.by("pb.tokens", True, without=False)
 
     def supply(self, player: int, token: str) -> int:
         """How many Temples, Ships, Citizen tokens or Windmills are left on a player board, which was full at first.
@@ -380,7 +368,7 @@ class CastellansTable(Table):
         """Move a Cargo Crate from a player board to an icon of the Wharf card."""
         if self.watched and self.skips(rule):
             return
-        self.state.crates = (*self.state.crates, (icon, player))
+        self.state.crates = self.state.crates.and_one(icon, player)
         if self.watched:
             self.tell("place-crate", rule, player, card=self.state.wharf_card, icon=icon)
 
@@ -388,7 +376,7 @@ class CastellansTable(Table):
         """All Cargo Crates go back from the Wharf card to their owners."""
         if self.watched and self.skips(rule):
             return
-        self.state.crates = ()
+        self.state.crates = NONE_YET
         if self.watched:
             self.tell("return-crates", rule)
 

@@ -87,16 +87,14 @@ def icon_bars(t: "CastellansTable") -> Bar:
     state = t.state
     names, covered = state.names, state.wharf_cover
     crates = state.crates
-    taken = [where for where, _ in crates]
     traded = t.by("ruling.wharf-magic", RESOURCES, without=RESOURCES[:3])
     shown = t.city.shown[state.wharf_card or ""]
 
     def closed(t: "CastellansTable", player: int, icon: str) -> Barred | None:
         if covered and t.city.icons[icon][1] == t.facts.wharf.four_plus_column:
             return Barred("setup.wharf-cover", players=len(names))
-        if icon in taken and taken.count(icon) >= t.facts.wharf.icon_capacity:
-            _, first = crates[taken.index(icon)]
-            return crate_of(names[first])
+        if crates.counts.get(icon, 0) >= t.facts.wharf.icon_capacity:
+            return crate_of(names[crates.owners_in(icon)[0]])
         if shown[icon] not in traded:
             return Barred("ruling.wharf-magic", resource=shown[icon])
         return None
@@ -238,7 +236,7 @@ def wharf_scoring(t: "CastellansTable") -> str:
 
 def crates_on_card(t: "CastellansTable", player: int) -> int:
     """How many of a player's Cargo Crates lie on the Wharf card."""
-    return [owner for _, owner in t.state.crates].count(player)
+    return t.state.crates.owners.count(player)
 
 
 def crates_available(t: "CastellansTable", player: int) -> int:
