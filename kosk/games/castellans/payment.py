@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from kosk.engine.table import Barred
@@ -32,6 +33,10 @@ class Cost:
         self.gold = gold
         self.place = GOOD[resource] if resource else GOLD
         self.least_rule = "pay.magic-not-single" if amount == 1 else "pay.magic-minimum"
+
+
+AMOUNT = attrgetter("amount")
+"""What the cheapest of several costs in one resource goes by."""
 
 
 @lru_cache

@@ -39,9 +39,7 @@ def trade(t: "CastellansTable", player: int) -> None:
     """
     placed = 0
     while t.by("icon.wharf-any-number", True, without=placed == 0):
-        everywhere = wharf_barred(t, player)
-        bar = bars(t, player, placed, everywhere)
-        opened = NONE if everywhere else None
+        bar, opened = bars(t, player, placed)
         icon = t.choose(player, "wharf.assign-crates", t.city.pass_or_icon, bar, opened)
         if icon == "pass":
             return
@@ -50,17 +48,17 @@ def trade(t: "CastellansTable", player: int) -> None:
         placed += 1
 
 
-def bars(t: "CastellansTable", player: int, placed: int, everywhere: Barred | None) -> Bar:
-    """The bar of Wharf icons, and of passing, where so many crates have been placed in this action.
-
-    `everywhere` is what bars all icons, if anything does.
+def bars(t: "CastellansTable", player: int, placed: int) -> tuple[Bar, tuple[str, ...]]:
+    """The bar of Wharf icons, and of passing, where so many crates have been placed in this action; and what is open.
 
     Rules: ruling.wharf-no-crate.
     """
     must_place = placed == 0 and t.options["wharf_no_crate"] == "one-crate"
     must_place = must_place and t.by("ruling.wharf-no-crate", True, without=False)
+    passing = () if must_place else NONE
+    everywhere = wharf_barred(t, player)
     if everywhere is not None:
-        return lambda t, player, icon: no_crate_yet(must_place) if icon == "pass" else everywhere
+        return lambda t, player, icon: no_crate_yet(must_place) if icon == "pass" else everywhere, passing
     closed = icon_bars(t)
     purse = payment.purse(t, player)
     price = prices(t)
@@ -71,7 +69,8 @@ def bars(t: "CastellansTable", player: int, placed: int, everywhere: Barred | No
             return no_crate_yet(must_place)
         return closed(t, player, icon) or unpayable[price[icon]]
 
-    return barred
+    icons = [icon for icon in price if unpayable[price[icon]] is None and closed(t, player, icon) is None]
+    return barred, (*passing, *icons)
 
 
 def no_crate_yet(must_place: bool) -> Barred | None:
@@ -84,16 +83,14 @@ def icon_bars(t: "CastellansTable") -> Bar:
 
     Rules: setup.wharf-cover, wharf.icon-capacity, ruling.wharf-magic.
     """
-    state = t.state
-    names, covered = state.names, state.wharf_cover
-    crates = state.crates
+    names, covered, crates = t.state.names, t.state.wharf_cover, t.state.crates
     traded = t.by("ruling.wharf-magic", RESOURCES, without=RESOURCES[:3])
-    shown = t.city.shown[state.wharf_card or ""]
+    shown = t.city.shown[t.state.wharf_card or ""]
 
     def closed(t: "CastellansTable", player: int, icon: str) -> Barred | None:
         if covered and t.city.icons[icon][1] == t.facts.wharf.four_plus_column:
             return Barred("setup.wharf-cover", players=len(names))
-        if crates.counts.get(icon, 0) >= t.facts.wharf.icon_capacity:
+        if icon in crates.counts and crates.counts[icon] >= t.facts.wharf.icon_capacity:
             return crate_of(names[crates.owners_in(icon)[0]])
         if shown[icon] not in traded:
             return Barred("ruling.wharf-magic", resource=shown[icon])
