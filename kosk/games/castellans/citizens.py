@@ -68,11 +68,11 @@ def drafted(t: "CastellansTable", player: int, face: str, final: str) -> None:
     """
     if final != face and final in CHANGED:
         final = t.by(CHANGED[final], final, without=face)
-    set_off = t.city.set_off_by[final]
-    due = [card for card in t.state.hands[player] if card in set_off]
-    if not due:
+    set_off, hand = t.city.set_off_by[final], t.state.hands[player]
+    if set_off.isdisjoint(hand):
         return
-    others = [card for card in t.state.hands[player] if card in t.city.in_draft and card not in due]
+    due = [card for card in hand if card in set_off]
+    others = [card for card in hand if card in t.city.in_draft and card not in due]
 
     def barred(t: "CastellansTable", player: int, card: str) -> Barred | None:
         return Barred(RULE[card], face=final) if card in others else draft_barred(t, player, card)

@@ -55,8 +55,8 @@ class City:
             name: card.change_to for name, card in facts.citizen.items() if "change_to" in card
         }
         citizens = facts.citizen.items()
-        self.set_off_by: dict[str, tuple[str, ...]] = {
-            face: tuple(name for name, card in citizens if card.trigger == "draft" and card.face in (face, "any"))
+        self.set_off_by: dict[str, frozenset[str]] = {
+            face: frozenset(name for name, card in citizens if card.trigger == "draft" and card.face in (face, "any"))
             for face in self.faces
         }
         self.in_draft: tuple[str, ...] = tuple(name for name, card in citizens if card.trigger == "draft")

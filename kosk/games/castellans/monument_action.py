@@ -26,8 +26,9 @@ def offer(t: "CastellansTable", player: int) -> bool:
 
     Rules: action.monument-optional.
     """
-    offered = t.by("monument.any-order", OFFERED, without=OFFERED[:2])
-    opened = NONE if t.state.good(player, "gold") < t.city.cheapest_monument else None
+    offered, opened = OFFERED, NONE
+    if t.state.good(player, "gold") >= t.city.cheapest_monument:
+        offered, opened = t.by("monument.any-order", OFFERED, without=OFFERED[:2]), None
     bar: Bar = barred
     erected = False
     while (monument := t.choose(player, "action.monument-optional", offered, bar, opened)) != "pass":
@@ -99,10 +100,12 @@ def barred(t: "CastellansTable", player: int, monument: str) -> Barred | None:
     if stands is not None:
         return stands_already(stands)
     price = costs(t.facts)[monument]
+    short = payment.short(t, payment.purse(t, player), price)
+    if short is None:
+        return None
     limit = t.limit(player, "gold")
-    if limit < price.gold and t.by("ruling.gold-limit-monuments", True, without=False):
-        return beyond_the_limit(price, limit)
-    return payment.short(t, payment.purse(t, player), price)
+    beyond = limit < price.gold and t.by("ruling.gold-limit-monuments", True, without=False)
+    return beyond_the_limit(price, limit) if beyond else short
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kosk.engine.table import Barred
 
-from .state import GOOD, GOODS, RESOURCES
+from .state import GOOD, GOODS_EACH, RESOURCES
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
@@ -57,12 +57,13 @@ NOTHING: Mapping[str, int] = {}
 Purse = list[int]
 """What a player can pay with: how much of each good, in the order of GOODS; then the Magic that may augment another."""
 
-AUGMENTS = len(GOODS)
+AUGMENTS = GOODS_EACH
 
 
 def purse(t: "CastellansTable", player: int, to_come: Mapping[str, int] = NOTHING) -> Purse:
     """What a player can pay with, gains still to come counted in as far as there is room on their tracks."""
-    goods = t.state.goods_of(player)
+    first = player * GOODS_EACH
+    goods = t.state.goods[first : first + GOODS_EACH]
     goods.append(goods[MAGIC])
     if to_come:
         goods[AUGMENTS] += to_come.get("magic", 0)
@@ -86,10 +87,11 @@ def shortage(t: "CastellansTable", purse: Purse, price: Cost) -> Barred | None:
     Rules: pay.magic-augment, pay.magic-minimum, pay.magic-not-gold.
     """
     have, gold = purse[price.place], purse[GOLD]
-    if price.resource and have < price.amount:
-        magic = augmenting(t, purse)
-        if have + magic < price.amount:
-            return too_little(price, have, magic)
+    if have < price.amount:
+        if have + purse[AUGMENTS] < price.amount:
+            return too_little(price, have, purse[AUGMENTS])
+        if have + augmenting(t, purse) < price.amount:
+            return too_little(price, have, 0)
         least = least_real(t, price)
         if have < least:
             return too_few_real(price, have, least)
@@ -161,10 +163,10 @@ def pay_resource(t: "CastellansTable", player: int, price: Cost, resource: str) 
 
     Rules: pay.magic-augment, pay.magic-minimum, pay.magic-not-single.
     """
-    least = least_real(t, price)
     have, has_magic = t.state.good(player, resource), t.state.good(player, "magic")
 
     def too_much_magic(t: "CastellansTable", player: int, magic: int) -> Barred | None:
+        least = least_real(t, price)
         if magic > price.amount - least:
             return Barred(price.least_rule, needed_at_least=least)
         if magic > has_magic:
@@ -173,7 +175,8 @@ def pay_resource(t: "CastellansTable", player: int, price: Cost, resource: str) 
             return Barred(price.rule, **{resource: have})
         return None
 
-    opened = tuple(range(max(0, price.amount - have), min(has_magic, price.amount - least) + 1))
+    most = min(has_magic, price.amount - least_real(t, price)) if has_magic else 0
+    opened = tuple(range(max(0, price.amount - have), most + 1))
     magic = t.choose(player, "pay.magic-augment", range(price.amount + 1), too_much_magic, opened)
     t.pay(player, resource, price.amount - magic, price.rule)
     if magic:

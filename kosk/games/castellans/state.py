@@ -215,11 +215,6 @@ class State:
         """How much of a good a player has."""
         return self.goods[seat * GOODS_EACH + GOOD[what]]
 
-    def goods_of(self, seat: int) -> list[int]:
-        """How much a player has of each good, in the order of GOODS."""
-        first = seat * GOODS_EACH
-        return self.goods[first : first + GOODS_EACH]
-
     def space(self, seat: int, guild: str) -> int:
         """The space of a player's Influence token on a Guild track."""
         return self.track[seat * GUILDS_EACH + GUILD[guild]]

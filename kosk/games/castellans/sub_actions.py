@@ -31,6 +31,9 @@ SUB_ACTIONS = {
 }
 
 
+OFFERED = ("pass", *SUB_ACTIONS)
+
+
 def sub_actions(t: "CastellansTable", player: int, primary: str) -> None:
     """Take the sub-actions of a Primary Action, each at most once, in any order, or none of them.
 
@@ -39,13 +42,11 @@ def sub_actions(t: "CastellansTable", player: int, primary: str) -> None:
     its_own = t.city.sub_actions[primary]
     if not its_own:
         return
-    allowed = [name for name, rules in SUB_ACTIONS.items() if t.by(rules.allowed, True, without=False)]
-    candidates = ("pass", *allowed)
     done: tuple[str, ...] = ()
     while True:
         bar = bars(primary, done)
         opened = ("pass", *[name for name in its_own if bar(t, player, name) is None])
-        name = t.choose(player, "action.sub-actions", candidates, bar, opened)
+        name = t.choose(player, "action.sub-actions", OFFERED, bar, opened)
         if name == "pass":
             return
         SUB_ACTIONS[name].carry_out(t, player)
@@ -65,7 +66,7 @@ def bars(primary: str, done: tuple[str, ...]) -> Bar:
         if name == "pass":
             return None
         belongs_to = t.city.primary_of[name]
-        if belongs_to != primary:
+        if belongs_to != primary or not t.by(SUB_ACTIONS[name].allowed, True, without=False):
             return needs_primary(belongs_to)
         if name in done and done.count(name) >= t.facts.sub_action[name].max_per_action:
             return Barred(SUB_ACTIONS[name].once, done=done.count(name))

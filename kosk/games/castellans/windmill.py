@@ -50,7 +50,7 @@ def road_bars(t: "CastellansTable", player: int) -> Bar:
     dots = places(t)
 
     def barred(t: "CastellansTable", player: int, road: str) -> Barred | None:
-        there = t.state.count("windmill", road)
+        there = t.state.windmill.counts.get(road, 0)
         return full(road, there, dots[road]) or payment.short(t, purse, cost(t, there))
 
     return barred
