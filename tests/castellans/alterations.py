@@ -194,11 +194,11 @@ def the_lighthouse_is_no_manor(patch: Patch) -> None:
     """It cannot be built by a Manor Action, and does not count as a Manor."""
     manors, owners = State.manors, State.owners
 
-    def of_others(state: State, piece: str, place: str) -> list[int]:
-        found = owners(state, piece, place)
+    def of_others(state: State, piece: str, place: str) -> tuple[int, ...]:
+        found = list(owners(state, piece, place))
         if piece == "manor" and place in state.lighthouses():
             found.remove(state.lighthouses().index(place))
-        return found
+        return tuple(found)
 
     patch.setattr(State, "manors", lambda state, place: manors(state, place) - state.lighthouses().count(place))
     patch.setattr(State, "owners", of_others)
@@ -362,7 +362,7 @@ def the_districts_of_a_round_are_ranked_together(patch: Patch) -> None:
 
     def everywhere(t: CastellansTable, district: str) -> control.Owners:
         counted = [whole(t, place) for place in t.city.scoring[t.state.round]]
-        return {kind: [owner for owners in counted for owner in owners[kind]] for kind in counted[0]}
+        return {kind: sum((owners[kind] for owners in counted), ()) for kind in counted[0]}
 
     patch.setattr(control, "control_pieces", everywhere)
 
@@ -375,7 +375,7 @@ def monuments_give_control_points(patch: Patch) -> None:
         owners = whole(t, district)
         for player, gate in enumerate(t.state.gate):
             places = [*(t.city.gates[gate] if gate else ()), t.state.ward_tower[player], t.state.statue[player]]
-            owners["temple"] += [player] * places.count(district)
+            owners["temple"] += (player,) * places.count(district)
         return owners
 
     patch.setattr(control, "control_pieces", with_monuments)

@@ -4,6 +4,7 @@
 explored.
 """
 
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from .payment import Cost, fixed
@@ -24,7 +25,8 @@ class City:
       `for_action[card]`: the action for which a Citizen gives something; `in_reset`: those that act in the Reset Phase;
       `rewards[card]`: what a Citizen gives.
     - `sure_room[good]`: the most of it that every player's track can show, with a Banker's Manor or without.
-    - `faces`: the faces of a die; `face_amount[face]`: how much each gives; `cards[back]`: the Citizens with a back.
+    - `faces`: the faces of a die; `face_amount[face]`: how much each gives; `in_order[faces]`: some faces in the order
+      of the die. `cards[back]`: the Citizens with a back.
     - `wharf_cards`, `wharf_back[card]`: the Wharf cards, and what each one's back says of top, middle and bottom row.
     - `icons[icon]`: row and column of a Wharf icon, such as "bottom-1"; `pass_or_icon`: passing, or one of them;
       `shown[card][icon]`: its resource; `trades[back][icon]`: the function of its row.
@@ -49,6 +51,9 @@ class City:
         self.by_die: dict[int, str] = {districts[name].die: name for name in districts}
         self.half_points: dict[str, int] = dict(facts.control.half_points.items())
         self.faces: tuple[str, ...] = tuple(facts.die_face)
+        self.in_order: dict[frozenset[str], tuple[str, ...]] = {
+            frozenset(some): some for number in range(len(self.faces) + 1) for some in combinations(self.faces, number)
+        }
         self.face_amount: dict[str, int] = {face: about.amount for face, about in facts.die_face.items()}
         self.sure_room: dict[str, int] = {what: facts.player_board[what].max for what in GOODS}
         self.changers: dict[str, str] = {

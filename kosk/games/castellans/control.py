@@ -9,7 +9,7 @@ from .state import TOKENS
 if TYPE_CHECKING:
     from .verbs import CastellansTable
 
-Owners = dict[str, list[int]]
+Owners = dict[str, tuple[int, ...]]
 """The owner of each piece, by the kind of the pieces."""
 
 Pieces = dict[str, int]
@@ -67,8 +67,8 @@ def control_pieces(t: "CastellansTable", district: str) -> Owners:
     owners = t.by("control.cp-one", owners, without={})
     roads = t.city.roads[district]
     roads = t.by("windmill.two-roads", roads, without=roads[:1])
-    mills = [owner for road in roads for owner in state.windmill.owners_in(road)]
-    owners["windmill"] = t.by("control.cp-windmill", mills, without=[])
+    mills = tuple([owner for road in roads for owner in state.owners("windmill", road)])
+    owners["windmill"] = t.by("control.cp-windmill", mills, without=())
     return owners
 
 

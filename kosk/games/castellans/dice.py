@@ -51,4 +51,4 @@ def district_rolled(t: "CastellansTable", rule: str) -> str:
 
 def shown(t: "CastellansTable", dice: tuple[str, ...]) -> tuple[str, ...]:
     """The different faces that some dice show, in the order of the die."""
-    return tuple(filter(dice.__contains__, t.city.faces))
+    return t.city.in_order[frozenset(dice)]

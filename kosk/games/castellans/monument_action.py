@@ -26,7 +26,8 @@ def offer(t: "CastellansTable", player: int) -> bool:
 
     Rules: action.monument-optional.
     """
-    offered, opened = OFFERED, NONE
+    offered: tuple[str, ...] = OFFERED
+    opened: tuple[str, ...] | None = NONE
     if t.state.good(player, "gold") >= t.city.cheapest_monument:
         offered, opened = t.by("monument.any-order", OFFERED, without=OFFERED[:2]), None
     bar: Bar = barred

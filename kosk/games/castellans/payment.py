@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from kosk.engine.table import Barred
@@ -35,10 +34,6 @@ class Cost:
         self.least_rule = "pay.magic-not-single" if amount == 1 else "pay.magic-minimum"
 
 
-AMOUNT = attrgetter("amount")
-"""What the cheapest of several costs in one resource goes by."""
-
-
 @lru_cache
 def fixed(rule: str, resource: str | None, amount: int, gold: int) -> Cost:
     """A cost that is the same wherever the action is carried out."""
@@ -50,6 +45,12 @@ def cost(facts: Any, rule: str, existing: int) -> Cost:
     """The cost, by its facts, of an action in a place where pieces of its kind, of any colour, stand already."""
     ((resource, amount),) = facts.cost.items()
     return Cost(rule, resource, amount, facts.gold_per_existing * existing)
+
+
+@lru_cache
+def cheapest(prices: tuple[Cost, ...]) -> Cost:
+    """The first of the lowest of some costs in the same resource."""
+    return min(prices, key=lambda price: price.amount)
 
 
 NOTHING: Mapping[str, int] = {}

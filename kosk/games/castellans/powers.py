@@ -167,9 +167,8 @@ class Means:
         """
         if self.by_push:
             guilds = t.city.guilds
-            counts = {where: standing.counts.get(where, 0) for where in t.city.districts}
-            cheapest_first = sorted(counts, key=counts.__getitem__)
-            return all_barred([self.short(t, cost(t, counts[where]), guilds[where]) for where in cheapest_first])
+            cheapest_first = sorted(t.city.districts, key=standing.count)
+            return all_barred([self.short(t, cost(t, standing.count(where)), guilds[where]) for where in cheapest_first])
         return payment.short(t, self.purse, cost(t, standing.fewest(t.city.districts)))
 
 

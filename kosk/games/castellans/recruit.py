@@ -79,7 +79,7 @@ def barred(t: "CastellansTable", player: int, means: powers.Means) -> Barred | N
     if means.by_push:
         unpayable = bars(t, player, means)
         return all_barred([unpayable(t, player, card) for card in face_up(t)])
-    return payment.short(t, means.purse, min(prices, key=payment.AMOUNT))
+    return payment.short(t, means.purse, payment.cheapest(prices))
 
 
 def bars(t: "CastellansTable", player: int, means: powers.Means) -> Bar:

@@ -37,15 +37,17 @@ IN_THE_BOX = -1
 class Tokens:
     """The tokens of one kind that are on the board: `places` says where, `owners` whose each of them is.
 
-    `counts` says how many there are in each place that has any. Tokens never change: with one more, they are others.
+    `at` says whose are in each place that has any. Tokens never change: with one more, they are others.
     """
 
-    __slots__ = ("counts", "owners", "places")
+    __slots__ = ("at", "owners", "places")
 
     def __init__(self, places: tuple[str, ...] = (), owners: tuple[int, ...] = ()) -> None:
         self.places = places
         self.owners = owners
-        self.counts = {place: places.count(place) for place in places}
+        self.at: dict[str, tuple[int, ...]] = {}
+        for place, owner in self:
+            self.at[place] = (*self.at.get(place, ()), owner)
 
     def __iter__(self) -> Iterator[tuple[str, int]]:
         """Where each one stands, and whose it is."""
@@ -58,13 +60,13 @@ class Tokens:
         """These and one more."""
         return Tokens((*self.places, place), (*self.owners, owner))
 
+    def count(self, place: str) -> int:
+        """How many there are in a place."""
+        return len(self.at.get(place, ()))
+
     def fewest(self, places: Sequence[str]) -> int:
         """How many there are in that of all the places where they can be in which there are fewest."""
-        return 0 if len(self.counts) < len(places) else min(self.counts.values())
-
-    def owners_in(self, place: str) -> list[int]:
-        """Whose each of those in one place is."""
-        return [whose for where, whose in self if where == place] if place in self.counts else []
+        return 0 if len(self.at) < len(places) else min(map(len, self.at.values()))
 
     def of(self, owner: int) -> list[str]:
         """Where those of one owner stand."""
@@ -233,11 +235,11 @@ class State:
 
     def manors(self, district: str) -> int:
         """The Manors of any colour in a District, Lighthouses included."""
-        return self.manors_built.counts.get(district, 0)
+        return self.manors_built.count(district)
 
-    def owners(self, piece: str, place: str) -> list[int]:
+    def owners(self, piece: str, place: str) -> tuple[int, ...]:
         """Who has Manors, Temples, Ships or Citizen tokens in a District, or Windmills on a road: a seat for each."""
-        return self.tokens(piece).owners_in(place)
+        return self.tokens(piece).at.get(place, ())
 
     def manors_of(self, seat: int, district: str) -> int:
         """A player's Manors in a District, the Lighthouse included."""
@@ -254,7 +256,7 @@ class State:
 
     def count(self, piece: str, place: str) -> int:
         """How many Manors, Temples, Ships, Citizen tokens or Windmills of any colour stand in a place."""
-        return self.tokens(piece).counts.get(place, 0)
+        return self.tokens(piece).count(place)
 
     def non_player_places(self, piece: str) -> list[str]:
         """The Districts of the Manors, Temples, Ships or Citizen tokens of the non-player colour, in order."""
@@ -304,7 +306,7 @@ class State:
         def owners(monument: list[str | None]) -> dict[str, str]:
             return {where: names[seat] for seat, where in enumerate(monument) if where is not None}
 
-        places = sorted({place for token in TOKENS for place in self.tokens(token).counts} | set(self.keeps))
+        places = sorted({place for token in TOKENS for place in self.tokens(token).at} | set(self.keeps))
         return {
             "step": self.step,
             "round": self.round,
@@ -316,7 +318,7 @@ class State:
                 for place in places
             },
             "non_player": {piece: self.non_player_places(piece) for piece in NON_PLAYER},
-            "windmills": {road: placed("windmill", road) for road in sorted(self.windmill.counts)},
+            "windmills": {road: placed("windmill", road) for road in sorted(self.windmill.at)},
             "gates": owners(self.gate),
             "ward_towers": owners(self.ward_tower),
             "statues": owners(self.statue),

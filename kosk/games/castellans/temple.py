@@ -55,6 +55,6 @@ def bars(t: "CastellansTable", player: int) -> Bar:
     means = powers.Means(t, player, "temple")
 
     def unpayable(t: "CastellansTable", player: int, district: str) -> Barred | None:
-        return means.short(t, cost(t, t.state.temple.counts.get(district, 0)), t.city.guilds[district])
+        return means.short(t, cost(t, t.state.temple.count(district)), t.city.guilds[district])
 
     return unpayable

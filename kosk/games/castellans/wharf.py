@@ -69,8 +69,8 @@ def bars(t: "CastellansTable", player: int, placed: int) -> tuple[Bar, tuple[str
             return no_crate_yet(must_place)
         return closed(t, player, icon) or unpayable[price[icon]]
 
-    icons = [icon for icon in price if unpayable[price[icon]] is None and closed(t, player, icon) is None]
-    return barred, (*passing, *icons)
+    payable = [icon for icon in price if unpayable[price[icon]] is None]
+    return barred, (*passing, *[icon for icon in payable if closed(t, player, icon) is None])
 
 
 def no_crate_yet(must_place: bool) -> Barred | None:
@@ -83,20 +83,39 @@ def icon_bars(t: "CastellansTable") -> Bar:
 
     Rules: setup.wharf-cover, wharf.icon-capacity, ruling.wharf-magic.
     """
-    names, covered, crates = t.state.names, t.state.wharf_cover, t.state.crates
-    traded = t.by("ruling.wharf-magic", RESOURCES, without=RESOURCES[:3])
-    shown = t.city.shown[t.state.wharf_card or ""]
+    names, crates, room = t.state.names, t.state.crates, t.facts.wharf.icon_capacity
+    unused = unused_icons(t)
 
     def closed(t: "CastellansTable", player: int, icon: str) -> Barred | None:
-        if covered and t.city.icons[icon][1] == t.facts.wharf.four_plus_column:
-            return Barred("setup.wharf-cover", players=len(names))
-        if icon in crates.counts and crates.counts[icon] >= t.facts.wharf.icon_capacity:
-            return crate_of(names[crates.owners_in(icon)[0]])
-        if shown[icon] not in traded:
-            return Barred("ruling.wharf-magic", resource=shown[icon])
+        if icon in unused:
+            return unused[icon]
+        if icon in crates.at and crates.count(icon) >= room:
+            return crate_of(names[crates.at[icon][0]])
         return None
 
     return closed
+
+
+def unused_icons(t: "CastellansTable") -> Mapping[str, Barred]:
+    """What bars the icons that are not used with this Wharf card and so many players, wherever crates lie.
+
+    Rules: setup.wharf-cover, ruling.wharf-magic.
+    """
+    traded = t.by("ruling.wharf-magic", RESOURCES, without=RESOURCES[:3])
+    covered_for = t.state.seats if t.state.wharf_cover else None
+    return unused_with(t.facts, t.state.wharf_card or "", covered_for, traded)
+
+
+@lru_cache
+def unused_with(facts: Any, card: str, covered_for: int | None, traded: tuple[str, ...]) -> Mapping[str, Barred]:
+    """What bars the icons of a Wharf card in a column that is covered for so many players, or of no traded resource."""
+    city, unused = facts.city, {}
+    for icon, resource in city.shown[card].items():
+        if covered_for and city.icons[icon][1] == facts.wharf.four_plus_column:
+            unused[icon] = Barred("setup.wharf-cover", players=covered_for)
+        elif resource not in traded:
+            unused[icon] = Barred("ruling.wharf-magic", resource=resource)
+    return unused
 
 
 @lru_cache

@@ -36,11 +36,10 @@ def barred(t: "CastellansTable", player: int) -> Barred | None:
     """
     if not t.supply(player, "windmill"):
         return Barred("windmill.supply", windmills_left=0)
-    standing = t.state.windmill.counts
-    dots = places(t)
-    free = [there for road in dots if (there := standing.get(road, 0)) < dots[road]]
+    count, dots = t.state.windmill.count, places(t)
+    free = [there for road in dots if (there := count(road)) < dots[road]]
     if not free:
-        return all_barred([full(road, standing.get(road, 0), dots[road]) for road in dots])
+        return all_barred([full(road, count(road), dots[road]) for road in dots])
     return payment.short(t, payment.purse(t, player), cost(t, min(free)))
 
 
@@ -50,7 +49,7 @@ def road_bars(t: "CastellansTable", player: int) -> Bar:
     dots = places(t)
 
     def barred(t: "CastellansTable", player: int, road: str) -> Barred | None:
-        there = t.state.windmill.counts.get(road, 0)
+        there = t.state.windmill.count(road)
         return full(road, there, dots[road]) or payment.short(t, purse, cost(t, there))
 
     return barred
