@@ -320,6 +320,17 @@ def citizens_are_paid_in_what_was_there_before_them(patch: Patch) -> None:
 # The Wharf
 
 
+def close_more(patch: Patch, barred: Callable[..., Barred | None]) -> None:
+    """More icons are closed to the player whose turn it is."""
+    whole = wharf.closed_icons
+
+    def closed_icons(t: CastellansTable) -> dict[str, Barred]:
+        closed = {icon: barred(t, t.state.turn, icon) for icon in t.city.icons}
+        return {**whole(t), **{icon: why for icon, why in closed.items() if why}}
+
+    patch.setattr(wharf, "closed_icons", closed_icons)
+
+
 @breaks("wharf.buy-and-sell")
 def what_was_bought_cannot_be_sold(patch: Patch) -> None:
     def just_bought(t: CastellansTable, player: int, icon: str) -> Barred | None:
@@ -328,7 +339,7 @@ def what_was_bought_cannot_be_sold(patch: Patch) -> None:
         selling = wharf.function(t, icon) != "buy"
         return Barred("wharf.buy-and-sell") if selling and wharf.resource(t, icon) in bought else None
 
-    bar_more(patch, wharf, "icon_bars", just_bought)
+    close_more(patch, just_bought)
 
 
 @breaks("ruling.wharf-sequence")
@@ -350,7 +361,7 @@ def all_crates_are_placed_before_any_is_settled(patch: Patch) -> None:
         return Barred("ruling.wharf-sequence") if full else None
 
     patch.setattr(wharf, "trade", in_two_parts)
-    bar_more(patch, wharf, "icon_bars", no_room)
+    close_more(patch, no_room)
 
 
 # Scoring

@@ -48,6 +48,12 @@ def cost(facts: Any, rule: str, existing: int) -> Cost:
 
 
 @lru_cache
+def different(prices: tuple[Cost, ...]) -> tuple[Cost, ...]:
+    """Some costs, each of them once."""
+    return tuple(dict.fromkeys(prices))
+
+
+@lru_cache
 def cheapest(prices: tuple[Cost, ...]) -> Cost:
     """The first of the lowest of some costs in the same resource."""
     return min(prices, key=lambda price: price.amount)

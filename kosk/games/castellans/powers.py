@@ -168,7 +168,9 @@ class Means:
         if self.by_push:
             guilds = t.city.guilds
             cheapest_first = sorted(t.city.districts, key=standing.count)
-            return all_barred([self.short(t, cost(t, standing.count(where)), guilds[where]) for where in cheapest_first])
+            return all_barred(
+                [self.short(t, cost(t, standing.count(where)), guilds[where]) for where in cheapest_first]
+            )
         return payment.short(t, self.purse, cost(t, standing.fewest(t.city.districts)))
 
 

@@ -59,18 +59,18 @@ def bars(t: "CastellansTable", player: int, placed: int) -> tuple[Bar, tuple[str
     everywhere = wharf_barred(t, player)
     if everywhere is not None:
         return lambda t, player, icon: no_crate_yet(must_place) if icon == "pass" else everywhere, passing
-    closed = icon_bars(t)
+    closed = closed_icons(t)
     purse = payment.purse(t, player)
     price = prices(t)
-    unpayable = {cost: payment.short(t, purse, cost) for cost in dict.fromkeys(price.values())}
+    unpayable = {cost: payment.short(t, purse, cost) for cost in payment.different(tuple(price.values()))}
 
     def barred(t: "CastellansTable", player: int, icon: str) -> Barred | None:
         if icon == "pass":
             return no_crate_yet(must_place)
-        return closed(t, player, icon) or unpayable[price[icon]]
+        return closed.get(icon) or unpayable[price[icon]]
 
-    payable = [icon for icon in price if unpayable[price[icon]] is None]
-    return barred, (*passing, *[icon for icon in payable if closed(t, player, icon) is None])
+    icons = [icon for icon, cost in price.items() if unpayable[cost] is None and icon not in closed]
+    return barred, (*passing, *icons)
 
 
 def no_crate_yet(must_place: bool) -> Barred | None:
@@ -78,38 +78,22 @@ def no_crate_yet(must_place: bool) -> Barred | None:
     return Barred("ruling.wharf-no-crate", crates_placed=0) if must_place else None
 
 
-def icon_bars(t: "CastellansTable") -> Bar:
-    """The bar of icons on which nobody can put a crate, whatever the trade costs.
+def closed_icons(t: "CastellansTable") -> Mapping[str, Barred]:
+    """The icons on which nobody can put a crate, whatever the trade costs, and what bars them.
 
     Rules: setup.wharf-cover, wharf.icon-capacity, ruling.wharf-magic.
     """
-    names, crates, room = t.state.names, t.state.crates, t.facts.wharf.icon_capacity
-    unused = unused_icons(t)
-
-    def closed(t: "CastellansTable", player: int, icon: str) -> Barred | None:
-        if icon in unused:
-            return unused[icon]
-        if icon in crates.at and crates.count(icon) >= room:
-            return crate_of(names[crates.at[icon][0]])
-        return None
-
-    return closed
-
-
-def unused_icons(t: "CastellansTable") -> Mapping[str, Barred]:
-    """What bars the icons that are not used with this Wharf card and so many players, wherever crates lie.
-
-    Rules: setup.wharf-cover, ruling.wharf-magic.
-    """
     traded = t.by("ruling.wharf-magic", RESOURCES, without=RESOURCES[:3])
     covered_for = t.state.seats if t.state.wharf_cover else None
-    return unused_with(t.facts, t.state.wharf_card or "", covered_for, traded)
+    unused = unused_icons(t.facts, t.state.wharf_card or "", covered_for, traded)
+    names, crates, room = t.state.names, t.state.crates.at, t.facts.wharf.icon_capacity
+    return {icon: crate_of(names[owners[0]]) for icon, owners in crates.items() if len(owners) >= room} | unused
 
 
 @lru_cache
-def unused_with(facts: Any, card: str, covered_for: int | None, traded: tuple[str, ...]) -> Mapping[str, Barred]:
+def unused_icons(facts: Any, card: str, covered_for: int | None, traded: tuple[str, ...]) -> dict[str, Barred]:
     """What bars the icons of a Wharf card in a column that is covered for so many players, or of no traded resource."""
-    city, unused = facts.city, {}
+    city, unused = facts.city, dict[str, Barred]()
     for icon, resource in city.shown[card].items():
         if covered_for and city.icons[icon][1] == facts.wharf.four_plus_column:
             unused[icon] = Barred("setup.wharf-cover", players=covered_for)
@@ -214,11 +198,11 @@ def barred(t: "CastellansTable", player: int, means: powers.Means) -> Barred | N
     everywhere = wharf_barred(t, player)
     if everywhere is not None:
         return everywhere
-    closed = icon_bars(t)
+    closed = closed_icons(t)
     ahead = powers.wharf_ahead(t, player)
-    free = [icon for icon in t.city.icons if closed(t, player, icon) is None]
+    free = [icon for icon in t.city.icons if icon not in closed]
     if not free:
-        return all_barred(closed(t, player, icon) for icon in t.city.icons)
+        return closed[next(iter(t.city.icons))]
     purse = payment.purse(t, player, ahead)
     price = prices(t)
     short = all_barred(payment.short(t, purse, price[icon]) for icon in free)
