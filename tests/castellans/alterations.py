@@ -25,7 +25,7 @@ from kosk.games.castellans import (
     wharf,
     windmill,
 )
-from kosk.games.castellans.state import GUILDS, State, Tokens
+from kosk.games.castellans.state import GUILDS, State, tokens
 from kosk.games.castellans.verbs import CastellansTable
 from kosk.testing import Alteration, after, bar, noting
 
@@ -168,8 +168,7 @@ def crowded(token: str) -> Callable[[Patch], None]:
     def alteration(patch: Patch) -> None:
         def take_back(t: CastellansTable, player: int, placed: str, district: str, rule: str) -> None:
             if placed == token and t.state.count(token, district) > t.state.seats:
-                tokens = t.state.tokens(token)
-                setattr(t.state, token, Tokens(tokens.places[:-1], tokens.owners[:-1]))
+                setattr(t.state, token, tokens(list(t.state.tokens(token))[:-1]))
 
         after(patch, CastellansTable, "place", take_back)
 
@@ -214,8 +213,8 @@ def the_lighthouse_is_no_manor(patch: Patch) -> None:
 def citizen_tokens_follow_the_newest(patch: Patch) -> None:
     def gather(t: CastellansTable, player: int, token: str, district: str, rule: str) -> None:
         if token == "citizen":
-            moved = [district if owner == player else where for where, owner in t.state.citizen]
-            t.state.citizen = Tokens(tuple(moved), t.state.citizen.owners)
+            moved = [(district if owner == player else where, owner) for where, owner in t.state.citizen]
+            t.state.citizen = tokens(moved)
 
     after(patch, CastellansTable, "place", gather)
 

@@ -101,9 +101,9 @@ def barred(t: "CastellansTable", player: int, monument: str) -> Barred | None:
     if stands is not None:
         return stands_already(stands)
     price = costs(t.facts)[monument]
-    short = payment.short(t, payment.purse(t, player), price)
-    if short is None:
+    if t.state.good(player, "gold") >= price.gold:
         return None
+    short = payment.short(t, payment.purse(t, player), price)
     limit = t.limit(player, "gold")
     beyond = limit < price.gold and t.by("ruling.gold-limit-monuments", True, without=False)
     return beyond_the_limit(price, limit) if beyond else short

@@ -16,7 +16,7 @@ from kosk.engine.reading import (
     unknown_name,
 )
 
-from .state import BACKS, GOODS, GUILDS, IN_THE_BOX, MANORS, NON_PLAYER, TOKENS, State, Tokens, box
+from .state import BACKS, GOODS, GUILDS, IN_THE_BOX, MANORS, NON_PLAYER, TOKENS, State, box, tokens
 
 _KEYS = (
     "step",
@@ -293,7 +293,7 @@ def _wharf(state: State, data: Mapping[str, Any], facts: Any) -> None:
         if state.wharf_cover and icons[icon][1] == facts.wharf.four_plus_column:
             raise PositionError(f"wharf.crates.{icon} lies in the left column, which the Wharf Cover closes.")
     owners = [read_seat(name, state.names, f"{where}.crates.{icon}") for icon, name in crates.items()]
-    state.crates = Tokens(tuple(crates), tuple(owners))
+    state.crates = tokens(zip(crates, owners, strict=True))
     for seat, name in enumerate(state.names):
         most = facts.player_board.crates.available
         if state.manor(seat, "banker"):

@@ -7,7 +7,7 @@ Lighthouse is one of them. A *die* is the face it shows. Players are seats, numb
 Control points are never stored: they are counted. Nor are decks: a deck is what has not been seen yet.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from kosk.engine.errors import listed
@@ -42,12 +42,10 @@ class Tokens:
 
     __slots__ = ("at", "owners", "places")
 
-    def __init__(self, places: tuple[str, ...] = (), owners: tuple[int, ...] = ()) -> None:
+    def __init__(self, places: tuple[str, ...], owners: tuple[int, ...], at: dict[str, tuple[int, ...]]) -> None:
         self.places = places
         self.owners = owners
-        self.at: dict[str, tuple[int, ...]] = {}
-        for place, owner in self:
-            self.at[place] = (*self.at.get(place, ()), owner)
+        self.at = at
 
     def __iter__(self) -> Iterator[tuple[str, int]]:
         """Where each one stands, and whose it is."""
@@ -58,7 +56,8 @@ class Tokens:
 
     def and_one(self, place: str, owner: int) -> "Tokens":
         """These and one more."""
-        return Tokens((*self.places, place), (*self.owners, owner))
+        there = (*self.at.get(place, ()), owner)
+        return Tokens((*self.places, place), (*self.owners, owner), {**self.at, place: there})
 
     def count(self, place: str) -> int:
         """How many there are in a place."""
@@ -73,7 +72,15 @@ class Tokens:
         return [place for place, whose in self if whose == owner]
 
 
-NONE_YET = Tokens()
+NONE_YET = Tokens((), (), {})
+
+
+def tokens(placed: Iterable[tuple[str, int]]) -> Tokens:
+    """The Tokens of which each is in such a place, and such an owner's."""
+    found = NONE_YET
+    for place, owner in placed:
+        found = found.and_one(place, owner)
+    return found
 
 
 class State:

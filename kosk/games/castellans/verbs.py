@@ -9,7 +9,7 @@ from kosk.engine.piles import without
 from kosk.engine.table import Table
 
 from .citizens import RULE
-from .state import BACK, GOOD, GOODS_EACH, GUILD, GUILDS_EACH, NONE_YET, State, Tokens
+from .state import BACK, GOOD, GOODS_EACH, GUILD, GUILDS_EACH, NONE_YET, State, tokens
 from .variants import check_agreement
 
 if TYPE_CHECKING:
@@ -163,10 +163,9 @@ class CastellansTable(Table):
         """Move a Ship of a player from one District to another."""
         if self.watched and self.skips(rules):
             return
-        ships = self.state.ship
-        places = list(ships.places)
-        places[list(ships).index((district, player))] = to
-        self.state.ship = Tokens(tuple(places), ships.owners)
+        ships = list(self.state.ship)
+        ships[ships.index((district, player))] = (to, player)
+        self.state.ship = tokens(ships)
         if self.watched:
             self.tell("move-ship", rules, player, district=district, to=to)
 
