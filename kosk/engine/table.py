@@ -306,7 +306,9 @@ class Table:
         asked for nothing but reasons. For `at_once`, see `choose_at_once`.
         """
         powers = self.interrupts(seat) if self._has_powers and not at_once else ()
-        listed = tuple(candidates() if callable(candidates) else candidates)
+        listed = (
+            candidates if type(candidates) is tuple else tuple(candidates() if callable(candidates) else candidates)
+        )
         if barred is None:
             options = listed
         elif opened is not None and self.probe is None:

@@ -65,7 +65,7 @@ def primary_action(t: "CastellansTable", player: int) -> None:
     """
     face = t.choose(player, "action.any-die", dice.shown(t, t.state.drafted[player]))
     changed = dice.change(t, player, face, "action.manipulate-first")
-    final = t.by("ruling.drafted-die-lock", changed, without=face)
+    final = face if changed == face else t.by("ruling.drafted-die-lock", changed, without=face)
 
     linked = linked_actions(t, final)
     for_any = powers.Means(t, player)

@@ -27,9 +27,12 @@ def offer(t: "CastellansTable", player: int) -> bool:
     Rules: action.monument-optional.
     """
     offered: tuple[str, ...] = OFFERED
-    opened: tuple[str, ...] | None = NONE
-    if t.state.good(player, "gold") >= t.city.cheapest_monument:
-        offered, opened = t.by("monument.any-order", OFFERED, without=OFFERED[:2]), None
+    opened: tuple[str, ...] = NONE
+    gold = t.state.good(player, "gold")
+    if gold >= t.city.cheapest_monument:
+        offered = t.by("monument.any-order", OFFERED, without=OFFERED[:2])
+        left = [name for name in MONUMENTS if getattr(t.state, name)[player] is None]
+        opened = ("pass", *[name for name in left if costs(t.facts)[name].gold <= gold])
     bar: Bar = barred
     erected = False
     while (monument := t.choose(player, "action.monument-optional", offered, bar, opened)) != "pass":

@@ -48,12 +48,6 @@ def cost(facts: Any, rule: str, existing: int) -> Cost:
 
 
 @lru_cache
-def different(prices: tuple[Cost, ...]) -> tuple[Cost, ...]:
-    """Some costs, each of them once."""
-    return tuple(dict.fromkeys(prices))
-
-
-@lru_cache
 def cheapest(prices: tuple[Cost, ...]) -> Cost:
     """The first of the lowest of some costs in the same resource."""
     return min(prices, key=lambda price: price.amount)
@@ -97,22 +91,15 @@ def shortage(t: "CastellansTable", purse: Purse, price: Cost) -> Barred | None:
     if have < price.amount:
         if have + purse[AUGMENTS] < price.amount:
             return too_little(price, have, purse[AUGMENTS])
-        if have + augmenting(t, purse) < price.amount:
+        if not t.by("pay.magic-augment", True, without=False):
             return too_little(price, have, 0)
         least = least_real(t, price)
         if have < least:
             return too_few_real(price, have, least)
-    if gold < price.gold and gold + t.by("pay.magic-not-gold", 0, without=augmenting(t, purse)) < price.gold:
-        return too_little_gold(price, gold)
+    if gold < price.gold:
+        magic_too = gold + purse[AUGMENTS] >= price.gold and t.by("pay.magic-not-gold", False, without=True)
+        return None if magic_too else too_little_gold(price, gold)
     return None
-
-
-def augmenting(t: "CastellansTable", purse: Purse) -> int:
-    """How much Magic in a purse may augment another resource.
-
-    Rules: pay.magic-augment.
-    """
-    return t.by("pay.magic-augment", purse[AUGMENTS], without=0)
 
 
 # The same shortage is told again and again, so each is put into words once.
