@@ -59,6 +59,7 @@ class City:
         self.changers: dict[str, str] = {
             name: card.change_to for name, card in facts.citizen.items() if "change_to" in card
         }
+        self.die_changers = frozenset(self.changers)
         citizens = facts.citizen.items()
         self.set_off_by: dict[str, frozenset[str]] = {
             face: frozenset(name for name, card in citizens if card.trigger == "draft" and card.face in (face, "any"))

@@ -16,7 +16,7 @@ def change(t: "CastellansTable", player: int, face: str, rule: str) -> str:
     Rules: die.chain, die.final-face, draft.locked-on-board, ruling.drafted-die-lock.
     """
     changers, hand = t.city.changers, t.state.hands[player]
-    if changers.keys().isdisjoint(hand):
+    if t.city.die_changers.isdisjoint(hand):
         return face
     final = face
     left = [card for card in hand if card in changers]

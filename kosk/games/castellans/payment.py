@@ -20,10 +20,11 @@ class Cost:
     """What an action costs: an amount of one resource, which is None where it costs Gold alone, and Gold.
 
     `place` is where the resource stands in a purse; that of Gold, of which the amount is 0, where there is none.
+    `parts` is how much of the amount Magic might take the place of: none of it, or 1, and so on up to all.
     `least_rule` is the rule that says how much of the resource must be paid in real tokens.
     """
 
-    __slots__ = ("amount", "gold", "least_rule", "place", "resource", "rule")
+    __slots__ = ("amount", "gold", "least_rule", "parts", "place", "resource", "rule")
 
     def __init__(self, rule: str, resource: str | None, amount: int, gold: int) -> None:
         self.rule = rule
@@ -31,6 +32,7 @@ class Cost:
         self.amount = amount
         self.gold = gold
         self.place = GOOD[resource] if resource else GOLD
+        self.parts = tuple(range(amount + 1))
         self.least_rule = "pay.magic-not-single" if amount == 1 else "pay.magic-minimum"
 
 
@@ -170,8 +172,8 @@ def pay_resource(t: "CastellansTable", player: int, price: Cost, resource: str) 
         return None
 
     most = min(has_magic, price.amount - least_real(t, price)) if has_magic else 0
-    opened = tuple(range(max(0, price.amount - have), most + 1))
-    magic = t.choose(player, "pay.magic-augment", range(price.amount + 1), too_much_magic, opened)
+    opened = price.parts[max(0, price.amount - have) : most + 1]
+    magic = t.choose(player, "pay.magic-augment", price.parts, too_much_magic, opened)
     t.pay(player, resource, price.amount - magic, price.rule)
     if magic:
         t.pay(player, "magic", magic, "pay.magic-augment")

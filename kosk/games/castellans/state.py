@@ -56,8 +56,8 @@ class Tokens:
 
     def and_one(self, place: str, owner: int) -> "Tokens":
         """These and one more."""
-        there = (*self.at.get(place, ()), owner)
-        return Tokens((*self.places, place), (*self.owners, owner), {**self.at, place: there})
+        there = self.at.get(place, ()) + (owner,)
+        return Tokens(self.places + (place,), self.owners + (owner,), {**self.at, place: there})
 
     def count(self, place: str) -> int:
         """How many there are in a place."""

@@ -255,7 +255,7 @@ class CastellansTable(Table):
             return
         state = self.state
         state.pool = without(state.pool, face)
-        state.drafted[player] = (*state.drafted[player], final)
+        state.drafted[player] += (final,)
         if self.watched:
             self.tell("draft-die", rule, player, face=final)
 
@@ -265,7 +265,7 @@ class CastellansTable(Table):
             return
         state = self.state
         state.drafted[player] = without(state.drafted[player], face)
-        state.spent[player] = (*state.spent[player], final)
+        state.spent[player] += (final,)
         if self.watched:
             self.tell("spend-die", rule, player, face=final)
 
@@ -289,7 +289,7 @@ class CastellansTable(Table):
         k = BACK[back]
         line = self.state.lines[k]
         self.state.decks[k] = without(self.state.decks[k], card)
-        self.state.lines[k] = self.by(LINE_RULE[back], (*line, card), without=(card, *line))
+        self.state.lines[k] = self.by(LINE_RULE[back], line + (card,), without=(card,) + line)
         if self.watched:
             self.tell("reveal-citizen", rule, back=back, card=card)
 
