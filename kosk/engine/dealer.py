@@ -1,6 +1,7 @@
 """The dealer, who answers for chance, and agents that play at random: the same seed gives the same game."""
 
 from collections.abc import Sequence
+from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -28,7 +29,7 @@ class Stream:
     True
     """
 
-    __slots__ = ("_random", "drawn", "seed")
+    __slots__ = ("_numbers", "drawn", "seed")
 
     def __init__(self, seed: int | str) -> None:
         if type(seed) not in (int, str):
@@ -38,12 +39,12 @@ class Stream:
         if isinstance(seed, str) and not seed.isprintable():
             raise KoskError(f"the seed is {seed!r}; a text on one line is expected.")
         self.seed = seed
-        self._random = Random(seed).random
+        self._numbers = iter(Random(seed).random, None)
         self.drawn: list[float] = []
 
     def __getitem__(self, k: int) -> float:
         while k >= len(self.drawn):
-            self.drawn += [self._random() for _ in range(AHEAD)]
+            self.drawn += islice(self._numbers, AHEAD)
         return self.drawn[k]
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from kosk.engine.table import Barred
 
 from . import gains, payment, powers, ships
+from .state import RESOURCES
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
@@ -95,9 +96,7 @@ def payable(t: "CastellansTable", player: int, amount: int) -> tuple[str, ...]:
 
     Rules: ruling.draft-magic-pay.
     """
-    any_resource = gains.resources(t)
-    physical = tuple([resource for resource in any_resource if resource != "magic"])
-    any_resource = t.by("ruling.draft-magic-pay", any_resource, without=physical)
+    any_resource = t.by("ruling.draft-magic-pay", gains.resources(t), without=RESOURCES[:3])
     return tuple([resource for resource in any_resource if t.state.good(player, resource) >= amount])
 
 

@@ -89,6 +89,12 @@ def stuck(t: "CastellansTable", player: int, guild: str) -> Barred | None:
     return full_top(here)
 
 
+def below_the_stars(t: "CastellansTable", player: int) -> bool:
+    """Whether none of a player's tokens has come to the starred spaces, so that each of them can rise."""
+    first = player * GUILDS_EACH
+    return max(t.state.track[first : first + GUILDS_EACH]) < t.facts.guild_track.ordinary_last
+
+
 @cache
 def full_top(space: int) -> Barred:
     """Bars a Guild track on which a token has come to a space from which none can rise now."""
@@ -110,7 +116,10 @@ def push_one(
 
     Rules: ruling.influence-forced-choice.
     """
-    opened = tuple([guild for guild in guilds if barred(t, player, guild) is None])
+    if barred is stuck and below_the_stars(t, player):
+        opened = guilds
+    else:
+        opened = tuple([guild for guild in guilds if barred(t, player, guild) is None])
     room = opened or any(can_rise(t, player, guild) for guild in guilds)
     if not room and not t.by("ruling.influence-forced-choice", False, without=True):
         t.tell("lose-push", ("ruling.influence-forced-choice", rule), player, guilds=guilds, pushes=pushes)

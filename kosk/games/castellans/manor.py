@@ -30,8 +30,9 @@ def carry_out(t: "CastellansTable", player: int) -> None:
     payment.pay(t, player, price)
 
     def token_barred(t: "CastellansTable", player: int, manor: str) -> Barred | None:
-        if t.state.manor(player, manor) is not None:
-            return Barred("manor.choose-token", stands_in=t.state.manor(player, manor))
+        stands_in = t.state.manor(player, manor)
+        if stands_in is not None:
+            return Barred("manor.choose-token", stands_in=stands_in)
         return second_lighthouse(t, manor, district)
 
     manor = t.choose(player, "manor.choose-token", MANORS, token_barred)

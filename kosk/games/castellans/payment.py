@@ -93,11 +93,11 @@ def shortage(t: "CastellansTable", purse: Purse, price: Cost) -> Barred | None:
     if have < price.amount:
         if have + purse[AUGMENTS] < price.amount:
             return too_little(price, have, purse[AUGMENTS])
-        if not t.by("pay.magic-augment", True, without=False):
-            return too_little(price, have, 0)
         least = least_real(t, price)
         if have < least:
             return too_few_real(price, have, least)
+        if not t.by("pay.magic-augment", True, without=False):
+            return too_little(price, have, 0)
     if gold < price.gold:
         magic_too = gold + purse[AUGMENTS] >= price.gold and t.by("pay.magic-not-gold", False, without=True)
         return None if magic_too else too_little_gold(price, gold)
@@ -159,7 +159,8 @@ def pay_resource(t: "CastellansTable", player: int, price: Cost, resource: str) 
 
     Rules: pay.magic-augment, pay.magic-minimum, pay.magic-not-single.
     """
-    have, has_magic = t.state.good(player, resource), t.state.good(player, "magic")
+    goods, first = t.state.goods, player * GOODS_EACH
+    have, has_magic = goods[first + price.place], goods[first + MAGIC]
 
     def too_much_magic(t: "CastellansTable", player: int, magic: int) -> Barred | None:
         least = least_real(t, price)

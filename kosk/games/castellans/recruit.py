@@ -1,5 +1,6 @@
 """Recruit Action, and Citizen Sub-Action."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from kosk.engine.table import Bar, Barred, all_barred
@@ -17,9 +18,10 @@ def carry_out(t: "CastellansTable", player: int) -> None:
     Rules: recruit.choose, recruit.cost, recruit.take-refill, recruit.instant, recruit.influence, power.elder,
     citizen.captain-self, ruling.gold-timing.
     """
-    card = t.choose(player, "recruit.choose", face_up(t), bars(t, player, powers.Means(t, player, "recruit")))
+    prices = costs(t)
+    card = t.choose(player, "recruit.choose", tuple(prices), bars(prices, powers.Means(t, player, "recruit")))
     held = t.state.hands[player]
-    price = costs(t)[card]
+    price = prices[card]
     early = powers.come_before(t)
     if early:
         t.owed = price
@@ -77,14 +79,13 @@ def barred(t: "CastellansTable", player: int, means: powers.Means) -> Barred | N
     if not prices:
         return Barred("recruit.choose", face_up=0)
     if means.by_push:
-        unpayable = bars(t, player, means)
+        unpayable = bars(costs(t), means)
         return all_barred([unpayable(t, player, card) for card in face_up(t)])
     return payment.short(t, means.purse, payment.cheapest(prices))
 
 
-def bars(t: "CastellansTable", player: int, means: powers.Means) -> Bar:
+def bars(prices: Mapping[str, payment.Cost], means: powers.Means) -> Bar:
     """The bar of Citizens that cannot be paid with these means."""
-    prices = costs(t)
 
     def unpayable(t: "CastellansTable", player: int, card: str) -> Barred | None:
         return means.short(t, prices[card], t.city.card_guild[card])

@@ -18,7 +18,8 @@ def carry_out(t: "CastellansTable", player: int) -> None:
     """
     district = t.choose(player, "temple.choose-district", t.city.districts, bars(t, player))
     price = cost(t, t.state.count("temple", district))
-    if powers.come_before(t):
+    early = powers.come_before(t)
+    if early:
         t.owed = price
         citizens.for_action(t, player, "temple")
         powers.priest(t, player, district)
@@ -27,7 +28,7 @@ def carry_out(t: "CastellansTable", player: int) -> None:
     t.place(player, "temple", district, "temple.place")
     for guild in t.city.guilds[district]:
         influence.push(t, player, guild, t.facts.action.temple.pushes_each_district_guild, "temple.influence")
-    if not powers.come_before(t):
+    if not early:
         powers.priest(t, player, district)
         citizens.for_action(t, player, "temple")
 

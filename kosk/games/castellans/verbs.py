@@ -89,7 +89,7 @@ class CastellansTable(Table):
         """
         board = self.facts.player_board
         if what != "gold":
-            limit: int = board[what].max
+            limit: int = self.city.sure_room[what]
         elif self.state.manor(player, "banker") and self.by("power.banker.gold", True, without=False):
             limit = board.gold.max_after_banker
         else:

@@ -23,11 +23,12 @@ def carry_out(t: "CastellansTable", player: int) -> None:
 
     Rules: power.merchant, citizen.harbor-master, ruling.gold-timing.
     """
-    if powers.come_before(t):
+    early = powers.come_before(t)
+    if early:
         powers.merchant(t, player)
         citizens.for_action(t, player, "wharf")
     trade(t, player)
-    if not powers.come_before(t):
+    if not early:
         powers.merchant(t, player)
         citizens.for_action(t, player, "wharf")
 
