@@ -273,6 +273,16 @@ class Table:
     # What comes from outside
 
     @property
+    def agents(self) -> Mapping[int, Agent]:
+        """Whoever answers, by seat. Dealers look at nothing but the options, so they need not be shown a decision."""
+        return self._agents
+
+    @agents.setter
+    def agents(self, agents: Mapping[int, Agent]) -> None:
+        self._agents = agents
+        self._deals = {seat: agent.deal for seat, agent in agents.items() if type(agent) is Dealer}
+
+    @property
     def used(self) -> int:
         """How many answers have been used up or given so far."""
         return len(self.answers) - self.ahead
@@ -374,11 +384,12 @@ class Table:
         elif self.ahead:
             option = self._recorded(seat, rule, options)
         else:
-            agent = self.agents.get(seat)
-            if type(agent) is Dealer:
-                option = agent.deal(options, weights)
+            deal = self._deals.get(seat)
+            if deal is not None:
+                option = deal(options, weights)
             else:
-                option = self._put(agent, Decision(self, seat, rule, options, candidates, barred, weights))
+                decision = Decision(self, seat, rule, options, candidates, barred, weights)
+                option = self._put(self.agents.get(seat), decision)
             self.answers.append((rule, seat, option, count))
         if self.events is not None:
             self._tell_answer(seat, rule, option, options, candidates, barred)

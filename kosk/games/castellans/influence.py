@@ -19,9 +19,9 @@ def push(t: "CastellansTable", player: int, guild: str, pushes: int, rule: str) 
 
     Rules: infl.push, infl.bridge-hop, infl.no-move.
     """
-    bridges = t.city.bridges
+    bridges, track, place = t.city.bridges, t.state.track, player * GUILDS_EACH + GUILD[guild]
     for left in range(pushes, 0, -1):
-        before = t.state.space(player, guild)
+        before = track[place]
         space = space_above(t, guild, before)
         if space is None:
             below_the_stars = before == t.facts.guild_track.ordinary_last
@@ -29,7 +29,7 @@ def push(t: "CastellansTable", player: int, guild: str, pushes: int, rule: str) 
             t.tell("lose-push", (why, rule), player, guilds=(guild,), pushes=left)
             return
         t.raise_influence(player, guild, space, rule, way_up(t, before) if t.watched else ())
-        if before in bridges and t.by("infl.bridge-hop", t.state.space(player, guild) > before, without=False):
+        if before in bridges and t.by("infl.bridge-hop", track[place] > before, without=False):
             reward(t, player, guild, before)
 
 

@@ -1,7 +1,7 @@
 """Monument Action: a Gate, a Ward Tower or a Statue, erected for Gold before or after the Primary Action."""
 
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from kosk.engine.table import Bar, Barred
@@ -31,8 +31,8 @@ def offer(t: "CastellansTable", player: int) -> bool:
     gold = t.state.good(player, "gold")
     if gold >= t.city.cheapest_monument:
         offered = t.by("monument.any-order", OFFERED, without=OFFERED[:2])
-        left = [name for name in MONUMENTS if getattr(t.state, name)[player] is None]
-        opened = ("pass", *[name for name in left if costs(t.facts)[name].gold <= gold])
+        left = [name for name, price in costs(t.facts).items() if price.gold <= gold]
+        opened = ("pass", *[name for name in left if getattr(t.state, name)[player] is None])
     bar: Bar = barred
     erected = False
     while (monument := t.choose(player, "action.monument-optional", offered, bar, opened)) != "pass":
@@ -70,7 +70,7 @@ def erect(t: "CastellansTable", player: int, monument: str) -> None:
     influence.push_beside(t, player, guilds_beside(t, place), facts.pushes, INFLUENCE[monument], place)
 
 
-@lru_cache
+@cache
 def costs(facts: Any) -> Mapping[str, payment.Cost]:
     """The cost of each Monument, which is Gold alone and the same everywhere.
 

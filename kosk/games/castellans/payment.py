@@ -36,13 +36,13 @@ class Cost:
         self.least_rule = "pay.magic-not-single" if amount == 1 else "pay.magic-minimum"
 
 
-@lru_cache
+@cache
 def fixed(rule: str, resource: str | None, amount: int, gold: int) -> Cost:
     """A cost that is the same wherever the action is carried out."""
     return Cost(rule, resource, amount, gold)
 
 
-@lru_cache
+@cache
 def cost(facts: Any, rule: str, existing: int) -> Cost:
     """The cost, by its facts, of an action in a place where pieces of its kind, of any colour, stand already."""
     ((resource, amount),) = facts.cost.items()

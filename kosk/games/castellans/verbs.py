@@ -214,7 +214,7 @@ class CastellansTable(Table):
 
         Rules: pb.tokens.
         """
-        placed = self.state.tokens(token).owners.count(player)
+        placed = getattr(self.state, token).owners.count(player)
         at_first: int = self.by("pb.tokens", self.city.supply[token], without=placed)
         return at_first - placed
 
