@@ -23,8 +23,10 @@ class City:
       of a piece; `by_die[number]`: the District of a die number.
     - `in_draft`: the Citizens that a drafted die can set off; `set_off_by[face]`: those that one with a face does;
       `for_action[card]`: the action for which a Citizen gives something; `in_reset`: those that act in the Reset Phase;
-      `rewards[card]`: what a Citizen gives.
+      `pays[card]`, `rewards[card]`: what a Citizen is paid in the Draft Phase, and what it gives; `compulsory`: those
+      that have to be used.
     - `sure_room[good]`: the most of it that every player's track can show, with a Banker's Manor or without.
+    - `changers[card]`: the face to which a Citizen can turn a die; `die_changers`: those Citizens.
     - `faces`: the faces of a die; `face_amount[face]`: how much each gives; `in_order[faces]`: some faces in the order
       of the die. `cards[back]`: the Citizens with a back.
     - `wharf_cards`, `wharf_back[card]`: the Wharf cards, and what each one's back says of top, middle and bottom row.
@@ -71,6 +73,11 @@ class City:
         }
         self.in_reset: tuple[str, ...] = tuple(name for name, card in citizens if card.trigger == "reset")
         self.rewards: dict[str, tuple[tuple[str, int], ...]] = {name: rewards(card) for name, card in citizens}
+        self.pays: dict[str, tuple[tuple[str, int], ...]] = {
+            name: tuple((what, card[f"pay_{what}"]) for what in ("gold", "resource") if f"pay_{what}" in card)
+            for name, card in citizens
+        }
+        self.compulsory = frozenset(name for name, card in citizens if not card.optional)
         self.cards: dict[str, tuple[str, ...]] = {
             back: tuple(name for name, card in facts.citizen.items() if card.back == back) for back in facts.draft_line
         }

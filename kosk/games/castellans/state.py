@@ -271,7 +271,7 @@ class State:
 
     def empty(self, district: str) -> bool:
         """Whether no player has anything in a District."""
-        return not self.manors(district) and not any(self.count(token, district) for token in TOKENS)
+        return not any([district in self.tokens(piece).at for piece in NON_PLAYER])
 
     # Placing, for verbs and for whoever reads a position
 

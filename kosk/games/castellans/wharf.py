@@ -227,7 +227,8 @@ def wharf_scoring(t: "CastellansTable") -> str:
     citizen.peasant-round5, citizen.smuggler-round5.
     """
     crates = [crates_on_card(t, player) for player in range(t.state.seats)]
-    t.tell("rank", "wscore.vp", None, place="wharf", counted=[str(count) for count in crates])
+    if t.watched:
+        t.tell("rank", "wscore.vp", None, place="wharf", counted=[str(count) for count in crates])
     counted = [t.by("wscore.zero", count, without=count + 1) for count in crates]
     award(t, "wharf", crates, counted, t.facts.wharf_scoring.vp, "wscore.vp", "wscore.ties")
     if t.by("flow.five-rounds", t.state.round == t.facts.game.rounds, without=True):

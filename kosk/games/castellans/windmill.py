@@ -36,10 +36,10 @@ def barred(t: "CastellansTable", player: int) -> Barred | None:
     """
     if not t.supply(player, "windmill"):
         return Barred("windmill.supply", windmills_left=0)
-    count, dots = t.state.windmill.count, places(t)
-    free = [there for road in dots if (there := count(road)) < dots[road]]
+    standing, dots = t.state.windmill.at, places(t)
+    free = [there for road in dots if (there := len(standing.get(road, ()))) < dots[road]]
     if not free:
-        return all_barred([full(road, count(road), dots[road]) for road in dots])
+        return all_barred([full(road, len(standing[road]), dots[road]) for road in dots])
     return payment.short(t, payment.purse(t, player), cost(t, min(free)))
 
 
