@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from . import variants
 from .ranking import award
-from .state import TOKENS
+from .state import PIECES
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
@@ -15,10 +15,8 @@ Owners = dict[str, tuple[int, ...]]
 Pieces = dict[str, int]
 """How many pieces there are, by their kind."""
 
-ONE_POINT_EACH = ("manor", *TOKENS)
-
 GIVES_CONTROL = {
-    **dict.fromkeys(ONE_POINT_EACH, "control.cp-one"),
+    **dict.fromkeys(PIECES, "control.cp-one"),
     "windmill": "control.cp-windmill",
     "keep": "control.cp-keep",
 }
@@ -63,7 +61,7 @@ def control_pieces(t: "CastellansTable", district: str) -> Owners:
     Rules: control.cp-one, control.cp-windmill, control.cp-none, windmill.two-roads, manor.lighthouse-is-manor.
     """
     state = t.state
-    owners = {piece: state.owners(piece, district) for piece in ONE_POINT_EACH}
+    owners = {piece: state.owners(piece, district) for piece in PIECES}
     owners = t.by("control.cp-one", owners, without={})
     roads = t.city.roads[district]
     roads = t.by("windmill.two-roads", roads, without=roads[:1])

@@ -37,7 +37,7 @@ def three_dice(t: "CastellansTable", player: int) -> None:
     """
     for face in t.state.drafted[player] + t.state.spent[player]:
         rule = "harvest.influence-free" if face == "influence" else "harvest.three-dice"
-        gains.face_value(t, player, face, rule)
+        gains.gain(t, player, face, t.city.face_amount[face], rule)
 
 
 def free_push(t: "CastellansTable", player: int) -> None:

@@ -17,7 +17,8 @@ GOODS = ("wood", "stone", "food", "magic", "gold")
 RESOURCES = GOODS[:4]
 GUILDS = ("worker", "soldier", "shadow", "holy")
 TOKENS = ("temple", "ship", "citizen")
-NON_PLAYER = ("manor", *TOKENS)
+PIECES = ("manor", *TOKENS)
+NON_PLAYER = PIECES
 MONUMENTS = ("gate", "ward_tower", "statue")
 MANORS = ("merchant", "landowner", "architect", "priest", "elder", "lighthouse", "adventurer", "banker")
 BACKS = ("pink", "blue")
@@ -271,7 +272,7 @@ class State:
 
     def empty(self, district: str) -> bool:
         """Whether no player has anything in a District."""
-        return not any([district in self.tokens(piece).at for piece in NON_PLAYER])
+        return not any([district in self.tokens(piece).at for piece in PIECES])
 
     # Placing, for verbs and for whoever reads a position
 

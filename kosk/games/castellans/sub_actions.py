@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from kosk.engine.table import Bar, Barred
 
@@ -12,13 +12,22 @@ if TYPE_CHECKING:
     from .verbs import CastellansTable
 
 
-class SubAction(NamedTuple):
+class SubAction:
     """The rules by which a sub-action is allowed and limited, what bars it as a whole, and how it is carried out."""
 
-    allowed: str
-    once: str
-    barred: Callable[["CastellansTable", int], Barred | None]
-    carry_out: Callable[["CastellansTable", int], None]
+    __slots__ = ("allowed", "barred", "carry_out", "once")
+
+    def __init__(
+        self,
+        allowed: str,
+        once: str,
+        barred: Callable[["CastellansTable", int], Barred | None],
+        carry_out: Callable[["CastellansTable", int], None],
+    ) -> None:
+        self.allowed = allowed
+        self.once = once
+        self.barred = barred
+        self.carry_out = carry_out
 
 
 SUB_ACTIONS = {

@@ -226,7 +226,7 @@ def wharf_scoring(t: "CastellansTable") -> str:
     Rules: wscore.vp, wscore.zero, wscore.ties, wscore.no-green, final.after-round5, reset.rounds, flow.five-rounds,
     citizen.peasant-round5, citizen.smuggler-round5.
     """
-    crates = [crates_on_card(t, player) for player in range(t.state.seats)]
+    crates = [t.state.crates.owners.count(player) for player in range(t.state.seats)]
     if t.watched:
         t.tell("rank", "wscore.vp", None, place="wharf", counted=[str(count) for count in crates])
     counted = [t.by("wscore.zero", count, without=count + 1) for count in crates]
@@ -234,11 +234,6 @@ def wharf_scoring(t: "CastellansTable") -> str:
     if t.by("flow.five-rounds", t.state.round == t.facts.game.rounds, without=True):
         return t.by("final.after-round5", "final scoring", without="reset")
     return t.by("reset.rounds", "reset", without="roll")
-
-
-def crates_on_card(t: "CastellansTable", player: int) -> int:
-    """How many of a player's Cargo Crates lie on the Wharf card."""
-    return t.state.crates.owners.count(player)
 
 
 def crates_available(t: "CastellansTable", player: int) -> int:
@@ -250,5 +245,5 @@ def crates_available(t: "CastellansTable", player: int) -> int:
     stands = t.state.manor(player, facts.unlocked_by) is not None
     unlocked = stands and t.by("power.banker.crate", True, without=False)
     locked = 0 if unlocked else t.by("pb.third-crate", facts.locked, without=0)
-    away = t.by("wharf.crates-stay", crates_on_card(t, player), without=0)
+    away = t.by("wharf.crates-stay", t.state.crates.owners.count(player), without=0)
     return int(facts.available + facts.locked - locked - away)
