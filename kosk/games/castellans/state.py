@@ -272,7 +272,8 @@ class State:
 
     def empty(self, district: str) -> bool:
         """Whether no player has anything in a District."""
-        return not any([district in self.tokens(piece).at for piece in PIECES])
+        on_board = (self.manors_built, self.temple, self.ship, self.citizen)
+        return not any([district in tokens.at for tokens in on_board])
 
     # Placing, for verbs and for whoever reads a position
 

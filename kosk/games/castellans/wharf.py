@@ -63,7 +63,7 @@ def bars(t: "CastellansTable", player: int, placed: int) -> tuple[Bar, tuple[str
     closed = closed_icons(t)
     purse = payment.purse(t, player)
     price = prices(t)
-    unpayable = {cost: payment.short(t, purse, cost) for cost in set(price.values())}
+    unpayable = {cost: payment.short(t, purse, cost) for cost in dict.fromkeys(price.values())}
 
     def barred(t: "CastellansTable", player: int, icon: str) -> Barred | None:
         if icon == "pass":
