@@ -7,8 +7,8 @@ explored.
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from .payment import Cost, fixed
-from .state import BACKS, GOODS, MONUMENTS
+from .payment import Cost, fixed, rising
+from .state import BACKS, GOODS, MANORS, MONUMENTS
 
 if TYPE_CHECKING:
     import networkx
@@ -37,6 +37,7 @@ class City:
     - `linked[face]`: the Primary Actions that earn a bonus by a die face; `die_bonus[action]`: that bonus.
     - `primary_of[sub_action]`: the Primary Action that it belongs to; `sub_actions[action]`: those that belong to it.
     - `dots[road]`: its places for Windmills; `supply[token]`: how many of it each player has.
+    - `costs[action]`: what it costs where 0, 1, 2 and so on pieces of its kind, of any colour, stand already.
     - `cheapest_monument`: the price in Gold of the cheapest Monument.
     - `card_guild[card]`: the Guild of a Citizen, by itself.
     """
@@ -112,6 +113,15 @@ class City:
         self.dots: dict[str, int] = {name: road.dots for name, road in facts.road.items()}
         self.sub_actions: dict[str, tuple[str, ...]] = {
             primary: tuple(name for name, of in self.primary_of.items() if of == primary) for primary in facts.action
+        }
+        supplies = [about.per_player for _, about in facts.supply.items()]
+        non_player = [number for _, number in facts.variant.non_player.supply.items()]
+        most = max(*supplies, len(MANORS)) * max(facts.game.players) + max(non_player)
+        self.costs: dict[str, tuple[Cost, ...]] = {
+            "temple": rising(facts.action.temple, "temple.cost", most),
+            "manor": rising(facts.action.manor, "manor.cost", most),
+            "shipyard": rising(facts.sub_action.shipyard, "shipyard.cost", most),
+            "windmill": rising(facts.sub_action.windmill, "windmill.cost", most),
         }
         self.cheapest_monument = min(facts.monument[name].gold for name in MONUMENTS)
         self.supply: dict[str, int] = {name: about.per_player for name, about in facts.supply.items()}

@@ -51,7 +51,7 @@ def cost(t: "CastellansTable", standing: int) -> payment.Cost:
 
     Rules: manor.cost, manor.lighthouse-is-manor, variant.np.costs.
     """
-    return payment.cost(t.facts.action.manor, "manor.cost", standing)
+    return t.city.costs["manor"][standing]
 
 
 def second_lighthouse(t: "CastellansTable", manor: str, district: str) -> Barred | None:

@@ -42,11 +42,10 @@ def fixed(rule: str, resource: str | None, amount: int, gold: int) -> Cost:
     return Cost(rule, resource, amount, gold)
 
 
-@cache
-def cost(facts: Any, rule: str, existing: int) -> Cost:
-    """The cost, by its facts, of an action in a place where pieces of its kind, of any colour, stand already."""
+def rising(facts: Any, rule: str, most: int) -> tuple[Cost, ...]:
+    """The costs, by its facts, of an action in a place where 0, 1 and so on up to `most` pieces stand already."""
     ((resource, amount),) = facts.cost.items()
-    return Cost(rule, resource, amount, facts.gold_per_existing * existing)
+    return tuple([Cost(rule, resource, amount, facts.gold_per_existing * existing) for existing in range(most + 1)])
 
 
 @lru_cache

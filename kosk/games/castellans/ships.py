@@ -25,7 +25,7 @@ def shipyard_cost(t: "CastellansTable", lying: int) -> payment.Cost:
 
     Rules: shipyard.cost, variant.np.costs.
     """
-    return payment.cost(t.facts.sub_action.shipyard, "shipyard.cost", lying)
+    return t.city.costs["shipyard"][lying]
 
 
 def site_bars(t: "CastellansTable", player: int) -> Bar:

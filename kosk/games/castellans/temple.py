@@ -38,7 +38,7 @@ def cost(t: "CastellansTable", standing: int) -> payment.Cost:
 
     Rules: temple.cost, variant.np.costs.
     """
-    return payment.cost(t.facts.action.temple, "temple.cost", standing)
+    return t.city.costs["temple"][standing]
 
 
 def barred(t: "CastellansTable", player: int, means: powers.Means) -> Barred | None:

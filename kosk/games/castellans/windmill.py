@@ -26,7 +26,7 @@ def cost(t: "CastellansTable", standing: int) -> payment.Cost:
 
     Rules: windmill.cost.
     """
-    return payment.cost(t.facts.sub_action.windmill, "windmill.cost", standing)
+    return t.city.costs["windmill"][standing]
 
 
 def barred(t: "CastellansTable", player: int) -> Barred | None:
