@@ -338,7 +338,7 @@ class Table:
         option = self.ask(seat, rule, options, listed, barred)
         if option in powers:
             self.interrupt(seat, option)
-            return self.choose(seat, rule, candidates if callable(candidates) else listed, barred, opened)
+            return self.choose(seat, rule, candidates if callable(candidates) else listed, barred)
         return option
 
     def choose_at_once(self, seat: int, rule: str, candidates: Candidates, barred: Bar | None = None) -> Any:

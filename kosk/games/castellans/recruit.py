@@ -19,7 +19,8 @@ def carry_out(t: "CastellansTable", player: int) -> None:
     citizen.captain-self, ruling.gold-timing.
     """
     prices = costs(t)
-    card = t.choose(player, "recruit.choose", tuple(prices), bars(prices, powers.Means(t, player, "recruit")))
+    bar = bars(prices, powers.Means(t, player, "recruit"))
+    card = t.choose(player, "recruit.choose", tuple(prices), bar)
     held = t.state.hands[player]
     price = prices[card]
     early = powers.come_before(t)
@@ -58,15 +59,15 @@ def costs(t: "CastellansTable") -> dict[str, payment.Cost]:
 
     Rules: recruit.cost, recruit.space-costs, ruling.recruit-price-direction.
     """
-    return dict(zip(face_up(t), occupied(t), strict=True))
+    spaces = t.by("recruit.space-costs", t.city.space_costs, without=t.city.costs_at_edge)
+    spaces = t.by("ruling.recruit-price-direction", spaces, without=t.city.costs_at_edge)
+    return dict(zip(face_up(t), occupied(t, spaces), strict=True))
 
 
-def occupied(t: "CastellansTable") -> tuple[payment.Cost, ...]:
-    """The costs of the spaces on which Citizens lie, in the order of `face_up`."""
-    prices = t.by("recruit.space-costs", t.city.space_costs, without=t.city.costs_at_edge)
-    prices = t.by("ruling.recruit-price-direction", prices, without=t.city.costs_at_edge)
+def occupied(t: "CastellansTable", spaces: tuple[tuple[payment.Cost, ...], ...]) -> tuple[payment.Cost, ...]:
+    """The costs of the spaces on which Citizens lie, in the order of `face_up`; of the two lines, `spaces` has all."""
     pink, blue = t.state.lines
-    at_pink, at_blue = prices
+    at_pink, at_blue = spaces
     return at_pink[: len(pink)] + at_blue[: len(blue)]
 
 
@@ -75,7 +76,7 @@ def barred(t: "CastellansTable", player: int, means: powers.Means) -> Barred | N
 
     Rules: recruit.choose, ruling.unpayable-action.
     """
-    prices = occupied(t)
+    prices = occupied(t, t.city.space_costs)
     if not prices:
         return Barred("recruit.choose", face_up=0)
     if means.by_push:
