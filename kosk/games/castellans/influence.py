@@ -1,9 +1,9 @@
 """The Guilds of Kosk: pushes on the Guild tracks, and the rewards of their bridge lines."""
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from kosk.engine.table import Barred
+from kosk.engine.table import Bar, Barred
 
 from . import gains
 from .state import GUILD, GUILDS, GUILDS_EACH
@@ -107,46 +107,44 @@ def push_one(
     guilds: tuple[str, ...],
     pushes: int,
     rule: str,
-    barred: Any = stuck,
-    others: tuple[str, ...] = (),
+    barred: Bar | None = None,
+    place: str | None = None,
 ) -> None:
     """Give pushes to one of these Guild tracks, as the player chooses; lost where none of them can take any.
 
-    `others` are tracks that `barred` bars, with the reason why they are not among these.
+    `barred` bars more of them than those on which the token is stuck. Where they are the Guilds of a `place`, the rule
+    bars the other Guilds.
 
     Rules: ruling.influence-forced-choice.
     """
-    if barred is stuck and below_the_stars(t, player):
+    bar = barred or stuck
+    if barred is None and below_the_stars(t, player):
         opened = guilds
     else:
-        opened = tuple([guild for guild in guilds if barred(t, player, guild) is None])
+        opened = tuple([guild for guild in guilds if bar(t, player, guild) is None])
     room = opened or any(can_rise(t, player, guild) for guild in guilds)
     if not room and not t.by("ruling.influence-forced-choice", False, without=True):
         t.tell("lose-push", ("ruling.influence-forced-choice", rule), player, guilds=guilds, pushes=pushes)
         return
-    guild = t.choose(player, rule, guilds + others, barred, opened)
-    push(t, player, guild, pushes, rule)
+    candidates = guilds
+    if place is not None:
+        candidates, bar = guilds + other_guilds(guilds), elsewhere(guilds, rule, place, bar)
+    push(t, player, t.choose(player, rule, candidates, bar, opened), pushes, rule)
 
 
-def push_beside(
-    t: "CastellansTable",
-    player: int,
-    guilds: tuple[str, ...],
-    pushes: int,
-    rule: str,
-    place: str,
-    barred: Any = stuck,
-) -> None:
-    """Give pushes to one of the Guild tracks of a place, as the player chooses; the rule bars the other Guilds.
+@cache
+def other_guilds(guilds: tuple[str, ...]) -> tuple[str, ...]:
+    """All Guilds but these."""
+    return tuple([guild for guild in GUILDS if guild not in guilds])
 
-    Rules: ruling.influence-forced-choice.
-    """
+
+def elsewhere(guilds: tuple[str, ...], rule: str, place: str, barred: Bar) -> Bar:
+    """The bar of Guilds that are not those of a place, and of those of the place that are barred."""
 
     def elsewhere_or_barred(t: "CastellansTable", player: int, guild: str) -> Barred | None:
         return barred(t, player, guild) if guild in guilds else Barred(rule, place=place)
 
-    others = tuple([guild for guild in GUILDS if guild not in guilds])
-    push_one(t, player, guilds, pushes, rule, elsewhere_or_barred, others)
+    return elsewhere_or_barred
 
 
 def push_any(t: "CastellansTable", player: int, pushes: int, rule: str) -> None:

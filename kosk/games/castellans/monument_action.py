@@ -67,7 +67,7 @@ def erect(t: "CastellansTable", player: int, monument: str) -> None:
     place = t.choose(player, POSITION[monument], positions(t, monument), taken)
     payment.pay(t, player, costs(t.facts)[monument])
     t.erect(player, monument, place, PLACE[monument])
-    influence.push_beside(t, player, guilds_beside(t, place), facts.pushes, INFLUENCE[monument], place)
+    influence.push_one(t, player, guilds_beside(t, place), facts.pushes, INFLUENCE[monument], place=place)
 
 
 @cache

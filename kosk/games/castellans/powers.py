@@ -120,11 +120,12 @@ def extra_push(t: "CastellansTable", player: int, district: str, pushes: int, ru
     Where a cost is still to be paid, only a track may be chosen whose reward leaves it payable.
     """
 
-    def barred(t: "CastellansTable", player: int, guild: str) -> Barred | None:
+    def unpaid(t: "CastellansTable", player: int, guild: str) -> Barred | None:
         stuck = influence.stuck(t, player, guild)
         return stuck or payment.still_owed(t, player, influence.reward_ahead(t, player, guild))
 
-    influence.push_beside(t, player, t.city.guilds[district], pushes, rule, district, barred)
+    barred = None if t.owed is None else unpaid
+    influence.push_one(t, player, t.city.guilds[district], pushes, rule, barred, district)
 
 
 class Means:

@@ -105,7 +105,7 @@ def citizen_token(t: "CastellansTable", player: int) -> None:
     district = t.choose(player, "citizen-token.place", t.city.districts)
     t.place(player, "citizen", district, "citizen-token.place")
     pushes = t.facts.sub_action.citizen_token.pushes_one_district_guild
-    influence.push_beside(t, player, t.city.guilds[district], pushes, "citizen-token.influence", district)
+    influence.push_one(t, player, t.city.guilds[district], pushes, "citizen-token.influence", place=district)
 
 
 def token_barred(t: "CastellansTable", player: int) -> Barred | None:

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 NONE = ("pass",)
 
+Trades = tuple[Mapping[str, payment.Cost], tuple[payment.Cost, ...]]
+"""What the trade of each icon costs; and each of these costs once."""
+
 
 def carry_out(t: "CastellansTable", player: int) -> None:
     """Trade with Cargo Crates.
@@ -62,8 +65,8 @@ def bars(t: "CastellansTable", player: int, placed: int) -> tuple[Bar, tuple[str
         return lambda t, player, icon: no_crate_yet(must_place) if icon == "pass" else everywhere, passing
     closed = closed_icons(t)
     purse = payment.purse(t, player)
-    price = prices(t)
-    unpayable = {cost: payment.short(t, purse, cost) for cost in dict.fromkeys(price.values())}
+    price, costs = trades(t)
+    unpayable = {cost: payment.short(t, purse, cost) for cost in costs}
 
     def barred(t: "CastellansTable", player: int, icon: str) -> Barred | None:
         if icon == "pass":
@@ -133,20 +136,27 @@ def function(t: "CastellansTable", icon: str) -> str:
 
 
 def prices(t: "CastellansTable") -> Mapping[str, payment.Cost]:
+    """What the trade of each icon costs."""
+    return trades(t)[0]
+
+
+def trades(t: "CastellansTable") -> Trades:
     """What the trade of each icon costs: Gold in the buying row, one of the resource shown in the selling rows.
 
     Rules: wharf.buy, wharf.single-payments, wharf.one-row-each.
     """
     back = t.by("wharf.one-row-each", t.state.wharf_back, without=None)
-    return trade_prices(t.facts, t.state.wharf_card, back)
+    return trades_with(t.facts, t.state.wharf_card, back)
 
 
 @lru_cache
-def trade_prices(facts: Any, card: str | None, back: str | None) -> Mapping[str, payment.Cost]:
+def trades_with(facts: Any, card: str | None, back: str | None) -> Trades:
     """What trades cost with a card face-up and a back on the deck, or in a buying row everywhere without a back."""
     kinds = facts.city.trades[back] if back else dict.fromkeys(facts.city.icons, "buy")
     shown = facts.city.shown[card] if card else {}
-    return {icon: trade_price(facts.wharf_row_kind[kinds[icon]].trade, resource) for icon, resource in shown.items()}
+    rates = facts.wharf_row_kind
+    price = {icon: trade_price(rates[kinds[icon]].trade, resource) for icon, resource in shown.items()}
+    return price, tuple(dict.fromkeys(price.values()))
 
 
 def trade_price(rates: Any, resource: str) -> payment.Cost:
