@@ -333,9 +333,15 @@ class Table:
             options = tuple(left_open)
         if powers and options:  # a power never has to be used: it is no answer where there is no other
             options += powers
-        if len(options) == 1 and not self.watched and self.forced is None:
+        count = len(options)
+        if count == 1 and not self.watched and self.forced is None:
             return options[0]  # no question, and nobody listens
-        option = self.ask(seat, rule, options, listed, barred)
+        if count > 1 and seat in self._deals and not self.ahead and not self.watched:
+            # As `ask` has it, for whom most games are played: players who draw lots, with nobody listening.
+            option = self._deals[seat](options, None)
+            self.answers.append((rule, seat, option, count))
+        else:
+            option = self.ask(seat, rule, options, listed, barred)
         if option in powers:
             self.interrupt(seat, option)
             return self.choose(seat, rule, candidates if callable(candidates) else listed, barred)

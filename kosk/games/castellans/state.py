@@ -239,7 +239,7 @@ class State:
 
     def manors_left(self, seat: int) -> int:
         """How many Manors are still on a player board."""
-        return self.built[seat * MANORS_EACH : (seat + 1) * MANORS_EACH].count(None)
+        return MANORS_EACH - self.manors_built.owners.count(seat)
 
     def manors(self, district: str) -> int:
         """The Manors of any colour in a District, Lighthouses included."""

@@ -74,11 +74,11 @@ def bars(primary: str, done: tuple[str, ...]) -> Bar:
     def barred(t: "CastellansTable", player: int, name: str) -> Barred | None:
         if name == "pass":
             return None
-        belongs_to = t.city.primary_of[name]
-        if belongs_to != primary or not t.by(SUB_ACTIONS[name].allowed, True, without=False):
+        about, belongs_to = SUB_ACTIONS[name], t.city.primary_of[name]
+        if belongs_to != primary or not t.by(about.allowed, True, without=False):
             return needs_primary(belongs_to)
         if name in done and done.count(name) >= t.facts.sub_action[name].max_per_action:
-            return Barred(SUB_ACTIONS[name].once, done=done.count(name))
-        return SUB_ACTIONS[name].barred(t, player)
+            return Barred(about.once, done=done.count(name))
+        return about.barred(t, player)
 
     return barred

@@ -90,8 +90,11 @@ def closed_icons(t: "CastellansTable") -> Mapping[str, Barred]:
     traded = t.by("ruling.wharf-magic", RESOURCES, without=RESOURCES[:3])
     covered_for = t.state.seats if t.state.wharf_cover else None
     unused = unused_icons(t.facts, t.state.wharf_card or "", covered_for, traded)
-    names, crates, room = t.state.names, t.state.crates.at, t.facts.wharf.icon_capacity
-    return {icon: crate_of(names[owners[0]]) for icon, owners in crates.items() if len(owners) >= room} | unused
+    closed, room = unused.copy(), t.facts.wharf.icon_capacity
+    for icon, owners in t.state.crates.at.items():
+        if len(owners) >= room:
+            closed[icon] = crate_of(t.state.names[owners[0]])
+    return closed
 
 
 @lru_cache
