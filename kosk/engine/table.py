@@ -337,7 +337,7 @@ class Table:
         if count == 1 and not self.watched and self.forced is None:
             return options[0]  # no question, and nobody listens
         if count > 1 and seat in self._deals and not self.ahead and not self.watched:
-            # As `ask` has it, for whom most games are played: players who draw lots, with nobody listening.
+            # What `ask` comes to where the player is a dealer and nobody listens: so most games are played.
             option = self._deals[seat](options, None)
             self.answers.append((rule, seat, option, count))
         else:

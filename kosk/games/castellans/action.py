@@ -74,7 +74,7 @@ def primary_action(t: "CastellansTable", player: int) -> None:
     def closed(t: "CastellansTable", player: int, name: str) -> Barred | None:
         bar: Bar = PRIMARY_ACTIONS[name].barred
         barred = bar(t, player, for_any if alike else powers.Means(t, player, name))
-        if barred and name in linked:
+        if barred and name in linked:  # whatever the die brings can only open the action
             gained = t.by("action.bonus-first", t.city.die_bonus[name], without=payment.NOTHING)
             barred = bar(t, player, powers.Means(t, player, name, gained))
         return barred and t.by("ruling.unpayable-action", barred, without=None)
