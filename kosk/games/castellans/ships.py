@@ -33,7 +33,7 @@ def site_bars(t: "CastellansTable", player: int) -> Bar:
     purse = payment.purse(t, player)
 
     def unpayable(t: "CastellansTable", player: int, district: str) -> Barred | None:
-        return payment.short(t, purse, shipyard_cost(t, t.state.ship.count(district)))
+        return payment.short(t, purse, shipyard_cost(t, t.state.count("ship", district)))
 
     return unpayable
 
