@@ -24,7 +24,9 @@ class Games:
         """Play one game; gives its choices."""
         table = self.lay_table(seed)
         self.book.play_out(table)
-        return sum([seat != CHANCE for _, seat, _, _ in table.answers])
+        chance = table.agents[CHANCE]
+        assert isinstance(chance, Dealer)
+        return len(table.answers) - chance.dealt
 
     def options(self, seed: int) -> list[int]:
         """Play one game; gives how many options each decision of it had, those with one option last."""

@@ -1,6 +1,7 @@
 """The dealer, who answers for chance, and agents that play at random: the same seed gives the same game."""
 
 from collections.abc import Sequence
+from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -28,7 +29,7 @@ class Stream:
     True
     """
 
-    __slots__ = ("_random", "drawn", "seed")
+    __slots__ = ("_numbers", "drawn", "seed")
 
     def __init__(self, seed: int | str) -> None:
         if type(seed) not in (int, str):
@@ -38,12 +39,12 @@ class Stream:
         if isinstance(seed, str) and not seed.isprintable():
             raise KoskError(f"the seed is {seed!r}; a text on one line is expected.")
         self.seed = seed
-        self._random = Random(seed).random
+        self._numbers = iter(Random(seed).random, None)
         self.drawn: list[float] = []
 
     def __getitem__(self, k: int) -> float:
         while k >= len(self.drawn):
-            self.drawn += [self._random() for _ in range(AHEAD)]
+            self.drawn += islice(self._numbers, AHEAD)
         return self.drawn[k]
 
 
@@ -71,24 +72,28 @@ class Dealer:
     The game sets `dealt` before each run, so that undoing and answering again meets the same dice.
     """
 
-    __slots__ = ("dealt", "stream")
+    __slots__ = ("dealt", "drawn", "stream")
 
     def __init__(self, seed: int | str, dealt: int = 0) -> None:
         self.stream = Stream(seed)
+        self.drawn = self.stream.drawn
         self.dealt = dealt
 
     def copy(self) -> "Dealer":
         """A dealer of the same numbers that counts by itself."""
         other = object.__new__(Dealer)
-        other.stream, other.dealt = self.stream, self.dealt
+        other.stream, other.drawn, other.dealt = self.stream, self.drawn, self.dealt
         return other
 
     def deal(self, options: "Sequence[Option]", weights: Sequence[int] | None) -> "Option":
         """The next answer of this dealer, who looks at nothing but the options and their weights."""
         k = self.dealt
         self.dealt = k + 1
-        drawn = self.stream.drawn
-        return draw(drawn[k] if k < len(drawn) else self.stream[k], options, weights)
+        try:
+            number = self.drawn[k]
+        except IndexError:
+            number = self.stream[k]
+        return options[int(number * len(options))] if weights is None else draw(number, options, weights)
 
     def __call__(self, decision: "Decision", view: "View") -> "Option":
         """The next answer of this dealer."""

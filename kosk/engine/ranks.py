@@ -58,4 +58,5 @@ def shares_of(places: Sequence[int], prizes: Sequence[int]) -> list[int]:
     >>> shares_of([1, 2, 2, 0], [3, 2, 1])
     [3, 1, 1, 0]
     """
-    return [share(prizes, place, places.count(place)) if place else 0 for place in places]
+    last = len(prizes)
+    return [share(prizes, place, places.count(place)) if 0 < place <= last else 0 for place in places]

@@ -285,6 +285,16 @@ class Table:
     # What comes from outside
 
     @property
+    def agents(self) -> Mapping[int, Agent]:
+        """Whoever answers, by seat. Dealers look at nothing but the options, so they need not be shown a decision."""
+        return self._agents
+
+    @agents.setter
+    def agents(self, agents: Mapping[int, Agent]) -> None:
+        self._agents = agents
+        self._deals = {seat: agent.deal for seat, agent in agents.items() if type(agent) is Dealer}
+
+    @property
     def used(self) -> int:
         """How many answers have been used up or given so far."""
         return len(self.answers) - self.ahead
@@ -317,30 +327,51 @@ class Table:
         rule: str,
         candidates: Candidates,
         barred: Bar | None = None,
-        among: Candidates | None = None,
-        all_open: bool = False,
+        opened: Candidates | None = None,
+        at_once: bool = False,
     ) -> Any:
         """The candidate that a seat takes, among those that `barred` leaves open.
 
         `barred` is called again when the reader asks `why_not`, after this rule has been left: give it what it needs
         as arguments of a function made for this call, never as a loop variable. `candidates` may be a function that
         gives them, for those that a power used at any time can change; so it is asked again after each one, and where
-        a power has left nothing to choose from, None is what was chosen. Where a rule can tell at a glance that
-        `barred` bars all but a few candidates, `among` names those few, in the order of the candidates, and the others
-        are not looked at; it may be a function for the same reason. With `all_open` those few are just the ones that
-        are open, so that `barred` is asked only why others are closed.
+        a power has left nothing to choose from, None is what was chosen. Where a rule can tell at a glance which
+        candidates `barred` leaves open, `opened` gives just those, in the order of the candidates, and the bar is asked
+        for nothing but reasons; where a power can change them, it is a function too. For `at_once`, see
+        `choose_at_once`.
         """
-        if self._has_powers:
-            while powers := self.interrupts(seat):
-                if not callable(candidates):
-                    candidates = _all(candidates)  # a generator gives them only once
-                option = self._choose(seat, rule, candidates, barred, among, powers, all_open)
-                if option not in powers:
-                    return option
-                self.interrupt(seat, option)
-                if callable(candidates) and not _all(candidates):
-                    return None
-        return self._choose(seat, rule, candidates, barred, among, (), all_open)
+        powers = self.interrupts(seat) if self._has_powers and not at_once else ()
+        if barred is not None and opened is not None and self.probe is None:
+            listed = candidates
+            options = opened if type(opened) is tuple else _all(opened)
+        else:
+            listed = options = candidates if type(candidates) is tuple else _all(candidates)
+            if barred is not None:
+                if self.probe is not None:
+                    barred = self._unmuted(barred)
+                left_open = []
+                for candidate in options:
+                    if barred(self, seat, candidate) is None:
+                        left_open.append(candidate)
+                options = tuple(left_open)
+        if powers and options:  # a power never has to be used: it is no answer where there is no other
+            options += tuple([power for power in powers if self._power_barred(seat, power) is None])
+        count = len(options)
+        if count == 1 and not self.watched and self.forced is None:
+            return options[0]  # no question, and nobody listens
+        if count > 1 and seat in self._deals and not self.ahead and not self.watched:
+            # What `ask` comes to where the player is a dealer and nobody listens: so most games are played.
+            option = self._deals[seat](options, None)
+            self.answers.append((rule, seat, option, count))
+        else:
+            option = self.ask(seat, rule, options, listed, barred, powers=powers)
+        if option not in powers:
+            return option
+        self.interrupt(seat, option)
+        if callable(candidates) and not _all(candidates):
+            return None
+        still_open = opened if callable(opened) else None
+        return self.choose(seat, rule, candidates if callable(candidates) else listed, barred, opened=still_open)
 
     def choose_at_once(
         self,
@@ -348,35 +379,10 @@ class Table:
         rule: str,
         candidates: Candidates,
         barred: Bar | None = None,
-        among: Candidates | None = None,
-        all_open: bool = False,
+        opened: Candidates | None = None,
     ) -> Any:
         """What `choose` gives, but in the middle of something where no power used at any time may come between."""
-        return self._choose(seat, rule, candidates, barred, among, (), all_open)
-
-    def _choose(
-        self,
-        seat: int,
-        rule: str,
-        candidates: Candidates,
-        barred: Bar | None,
-        among: Candidates | None,
-        powers: tuple[Option, ...],
-        all_open: bool,
-    ) -> Any:
-        if self.probe is not None:
-            barred, among, all_open = barred and self._unmuted(barred), None, False
-        if among is None:
-            candidates = options = _all(candidates)
-        else:
-            options = _all(among)
-        if barred is not None and not all_open:
-            options = tuple([candidate for candidate in options if barred(self, seat, candidate) is None])
-        if powers and options:  # a power never has to be used: it is no answer where there is no other
-            options += tuple([power for power in powers if self._power_barred(seat, power) is None])
-        if len(options) == 1 and not self.watched and self.forced is None:
-            return options[0]  # no question, and nobody listens
-        return self.ask(seat, rule, options, candidates, barred, powers=powers)
+        return self.choose(seat, rule, candidates, barred, opened=opened, at_once=True)
 
     def _power_barred(self, seat: int, power: Option) -> Barred | None:
         """What bars a power now, but for a rule that is muted."""
@@ -425,12 +431,12 @@ class Table:
         elif self.ahead:
             option = self._recorded(seat, rule, options)
         else:
-            agent = self.agents.get(seat)
-            if type(agent) is Dealer:
-                option = agent.deal(options, weights)
+            deal = self._deals.get(seat)
+            if deal is not None:
+                option = deal(options, weights)
             else:
-                asked = Decision(self, seat, rule, options, _all(candidates), barred, weights, powers)
-                option = self._put(agent, asked)
+                decision = Decision(self, seat, rule, options, _all(candidates), barred, weights, powers)
+                option = self._put(self.agents.get(seat), decision)
             self.answers.append((rule, seat, option, count))
         if self.events is not None:
             self._tell_answer(seat, rule, option, options, _all(candidates), barred, powers)

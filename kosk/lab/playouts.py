@@ -26,7 +26,8 @@ def play_one(game: str, players: Sequence[str], seed: int, options: Mapping[str,
     """
     book = rulebook(game)
     facts = book.components.facts
-    agents: dict[int, Agent] = {CHANCE: Dealer(child_seed(seed, "chance"))}
+    chance = Dealer(child_seed(seed, "chance"))
+    agents: dict[int, Agent] = {CHANCE: chance}
     agents |= {seat: Dealer(child_seed(seed, "seat", seat)) for seat in range(len(players))}
     table = book.lay_table(book.box(tuple(players), facts), options=book.read_options(options), agents=agents)
     state = book.play_out(table)
@@ -34,7 +35,7 @@ def play_one(game: str, players: Sequence[str], seed: int, options: Mapping[str,
         "seed": seed,
         "scores": dict(zip(players, state.vp, strict=True)),
         "winners": [players[seat] for seat in state.winners],
-        "choices": sum([answer[1] != CHANCE for answer in table.answers]),
+        "choices": len(table.answers) - chance.dealt,
     }
 
 

@@ -25,7 +25,7 @@ from kosk.games.castellans import (
     wharf,
     windmill,
 )
-from kosk.games.castellans.state import GUILDS, State
+from kosk.games.castellans.state import GUILDS, State, tokens
 from kosk.games.castellans.verbs import CastellansTable
 from kosk.testing import Alteration, after, bar, noting
 
@@ -168,7 +168,7 @@ def crowded(token: str) -> Callable[[Patch], None]:
     def alteration(patch: Patch) -> None:
         def take_back(t: CastellansTable, player: int, placed: str, district: str, rule: str) -> None:
             if placed == token and t.state.count(token, district) > t.state.seats:
-                setattr(t.state, token, t.state.tokens(token)[:-1])
+                setattr(t.state, token, tokens(list(t.state.tokens(token))[:-1]))
 
         after(patch, CastellansTable, "place", take_back)
 
@@ -191,13 +191,16 @@ def a_district_holds_one_manor_for_each_player(patch: Patch) -> None:
 @breaks("manor.lighthouse-is-manor")
 def the_lighthouse_is_no_manor(patch: Patch) -> None:
     """It cannot be built by a Manor Action, and does not count as a Manor."""
-    manors, manors_of = State.manors, State.manors_of
+    manors, owners = State.manors, State.owners
+
+    def of_others(state: State, piece: str, place: str) -> tuple[int, ...]:
+        found = list(owners(state, piece, place))
+        if piece == "manor" and place in state.lighthouses():
+            found.remove(state.lighthouses().index(place))
+        return tuple(found)
+
     patch.setattr(State, "manors", lambda state, place: manors(state, place) - state.lighthouses().count(place))
-    patch.setattr(
-        State,
-        "manors_of",
-        lambda state, seat, place: manors_of(state, seat, place) - (state.manor(seat, "lighthouse") == place),
-    )
+    patch.setattr(State, "owners", of_others)
     bar(
         patch,
         manor,
@@ -211,7 +214,7 @@ def citizen_tokens_follow_the_newest(patch: Patch) -> None:
     def gather(t: CastellansTable, player: int, token: str, district: str, rule: str) -> None:
         if token == "citizen":
             moved = [(district if owner == player else where, owner) for where, owner in t.state.citizen]
-            t.state.citizen = tuple(moved)
+            t.state.citizen = tokens(moved)
 
     after(patch, CastellansTable, "place", gather)
 
@@ -316,6 +319,17 @@ def citizens_are_paid_in_what_was_there_before_them(patch: Patch) -> None:
 # The Wharf
 
 
+def close_more(patch: Patch, barred: Callable[..., Barred | None]) -> None:
+    """More icons are closed to the player whose turn it is."""
+    whole = wharf.closed_icons
+
+    def closed_icons(t: CastellansTable) -> dict[str, Barred]:
+        closed = {icon: barred(t, t.state.turn, icon) for icon in t.city.icons}
+        return {**whole(t), **{icon: why for icon, why in closed.items() if why}}
+
+    patch.setattr(wharf, "closed_icons", closed_icons)
+
+
 @breaks("wharf.buy-and-sell")
 def what_was_bought_cannot_be_sold(patch: Patch) -> None:
     def just_bought(t: CastellansTable, player: int, icon: str) -> Barred | None:
@@ -324,7 +338,7 @@ def what_was_bought_cannot_be_sold(patch: Patch) -> None:
         selling = wharf.function(t, icon) != "buy"
         return Barred("wharf.buy-and-sell") if selling and wharf.resource(t, icon) in bought else None
 
-    bar_more(patch, wharf, "icon_bars", just_bought)
+    close_more(patch, just_bought)
 
 
 @breaks("ruling.wharf-sequence")
@@ -346,7 +360,7 @@ def all_crates_are_placed_before_any_is_settled(patch: Patch) -> None:
         return Barred("ruling.wharf-sequence") if full else None
 
     patch.setattr(wharf, "trade", in_two_parts)
-    bar_more(patch, wharf, "icon_bars", no_room)
+    close_more(patch, no_room)
 
 
 # Scoring
@@ -356,9 +370,9 @@ def all_crates_are_placed_before_any_is_settled(patch: Patch) -> None:
 def the_districts_of_a_round_are_ranked_together(patch: Patch) -> None:
     whole = control.control_pieces
 
-    def everywhere(t: CastellansTable, player: int, district: str) -> dict[str, int]:
-        counted = [whole(t, player, place) for place in t.city.scoring[t.state.round]]
-        return {kind: sum(pieces[kind] for pieces in counted) for kind in counted[0]}
+    def everywhere(t: CastellansTable, district: str) -> control.Owners:
+        counted = [whole(t, place) for place in t.city.scoring[t.state.round]]
+        return {kind: sum((owners[kind] for owners in counted), ()) for kind in counted[0]}
 
     patch.setattr(control, "control_pieces", everywhere)
 
@@ -367,11 +381,12 @@ def the_districts_of_a_round_are_ranked_together(patch: Patch) -> None:
 def monuments_give_control_points(patch: Patch) -> None:
     whole = control.control_pieces
 
-    def with_monuments(t: CastellansTable, player: int, district: str) -> dict[str, int]:
-        gate = t.state.gate[player]
-        places = [*(t.city.gates[gate] if gate else ()), t.state.ward_tower[player], t.state.statue[player]]
-        pieces = whole(t, player, district)
-        return {**pieces, "temple": pieces["temple"] + places.count(district)}
+    def with_monuments(t: CastellansTable, district: str) -> control.Owners:
+        owners = whole(t, district)
+        for player, gate in enumerate(t.state.gate):
+            places = [*(t.city.gates[gate] if gate else ()), t.state.ward_tower[player], t.state.statue[player]]
+            owners["temple"] += (player,) * places.count(district)
+        return owners
 
     patch.setattr(control, "control_pieces", with_monuments)
 
@@ -438,15 +453,12 @@ def non_player_tokens_do_not_count_for_monuments(patch: Patch) -> None:
 @breaks("variant.np.costs")
 def non_player_tokens_are_overlooked(patch: Patch) -> None:
     """By costs, and by whatever else asks how many pieces of any colour stand in a place."""
-    places, manors = State.places, State.manors
+    count, manors = State.count, State.manors
 
-    def of_players(state: State, token: str) -> list[str]:
-        seen = places(state, token)
-        for theirs in state.non_player_places(token):
-            seen.remove(theirs)
-        return seen
+    def of_players(state: State, piece: str, place: str) -> int:
+        return count(state, piece, place) - state.non_player_places(piece).count(place)
 
-    patch.setattr(State, "places", of_players)
+    patch.setattr(State, "count", of_players)
     patch.setattr(
         State, "manors", lambda state, place: manors(state, place) - state.non_player_places("manor").count(place)
     )

@@ -11,6 +11,7 @@ import pytest
 from kosk.engine.errors import ExampleError, PositionError
 from kosk.engine.game import Game
 from kosk.games.castellans import RULEBOOK
+from kosk.games.castellans.state import tokens
 from kosk.testing import bots, scenario
 
 FACTS = RULEBOOK.components.facts
@@ -279,7 +280,7 @@ def test_with_two_players_the_left_column_is_covered() -> None:
     assert refusal({"wharf.crates.middle-0": "beth"}, two) == (
         "wharf.crates.middle-0 lies in the left column, which the Wharf Cover closes."
     )
-    assert read({"wharf.crates.middle-0": "beth"}).crates == (("middle-0", 0),)
+    assert read({"wharf.crates.middle-0": "beth"}).crates == tokens([("middle-0", 0)])
 
 
 def test_two_players_play_with_nine_dice() -> None:

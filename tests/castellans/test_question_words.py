@@ -11,6 +11,7 @@ from kosk.engine.table import CHANCE, Decision
 from kosk.games import rulebook
 from kosk.games.castellans.position_words import describe
 from kosk.games.castellans.question_words import QUESTIONS
+from kosk.games.castellans.state import tokens
 
 BOOK = rulebook("castellans")
 FACTS = BOOK.components.facts
@@ -108,7 +109,7 @@ def test_magic_and_bridges_are_called_by_their_names_where_they_are_asked_for() 
 
 def test_a_crate_lies_where_the_option_for_its_icon_says() -> None:
     state = kosk.new("castellans", ["Ann", "Bob"], seed=7).position.copy()
-    state.crates = (("top-3", 0), ("middle-0", 1))
+    state.crates = tokens([("top-3", 0), ("middle-0", 1)])
     assert describe(state, 0, FACTS)["Wharf"][-2:] == [
         "A Cargo Crate of Ann lies on the Food in column 3 of the top row.",
         "A Cargo Crate of Bob lies on the Stone in the 4+ column of the middle row.",

@@ -232,7 +232,7 @@ def test_a_sail_that_is_granted_costs_nothing() -> None:
     assert refused_for_gold is not None
     assert refused_for_gold.rule == "sail.cost"
     ships.sail(table, 0, None)
-    assert (table.state.ship, table.state.good(0, "gold")) == ((("nor_high", 0),), 0)
+    assert (tuple(table.state.ship), table.state.good(0, "gold")) == ((("nor_high", 0),), 0)
 
 
 @pytest.mark.rule("castellans/sail.allowed")

@@ -269,7 +269,7 @@ def test_like_pieces_are_one_option_that_is_drawn_as_often_as_there_are_of_it() 
 # What can be told at a glance
 
 
-def test_what_is_looked_at_can_change_with_a_power_and_the_others_are_not_asked() -> None:
+def test_what_is_open_can_change_with_a_power_and_the_bar_is_asked_for_reasons_only() -> None:
     looked_at: list[Option] = []
 
     def odd(t: Any, seat: int, option: Option) -> Barred | None:
@@ -280,9 +280,18 @@ def test_what_is_looked_at_can_change_with_a_power_and_the_others_are_not_asked(
     few = t.choose(0, "turn.take", lambda: range(1, t.state.heap + 1), odd, lambda: range(2, t.state.heap + 1, 2))
     assert few == 4
     assert [decision.options for decision in asked] == [(2, 4, 6, 8, POWER), (2, 4, 6)]
-    assert looked_at == [2, 4, 6, 8, 2, 4, 6]
+    assert looked_at == []
     assert asked[1].candidates == (1, 2, 3, 4, 5, 6, 7)
     assert str(asked[1].why_not(3)) == str(Barred("turn.limit"))
+
+
+def test_what_was_open_before_a_power_is_not_taken_for_open_after_it() -> None:
+    def more_than_there_are(t: Any, seat: int, option: Option) -> Barred | None:
+        return Barred("turn.limit") if int(option) > t.state.heap else None
+
+    t, asked = cheerful(POWER, 4)
+    assert t.choose(0, "turn.take", (4, 8), more_than_there_are, (4, 8)) == 4
+    assert [decision.options for decision in asked] == [(4, 8, POWER)]  # one is left then, which is not asked for
 
 
 def test_where_all_that_is_open_is_named_the_bar_is_asked_only_why_others_are_closed() -> None:
@@ -290,7 +299,7 @@ def test_where_all_that_is_open_is_named_the_bar_is_asked_only_why_others_are_cl
         raise AssertionError(f"nobody wants to know what bars {option}")
 
     t, asked = cheerful(3)
-    assert t.choose_at_once(0, "turn.take", range(1, 6), never, (2, 3), all_open=True) == 3
+    assert t.choose_at_once(0, "turn.take", range(1, 6), never, (2, 3)) == 3
     assert asked[0].options == (2, 3)
     with pytest.raises(AssertionError, match="what bars 5"):
         asked[0].why_not(5)

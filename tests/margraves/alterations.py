@@ -55,8 +55,8 @@ def questions(patch: Patch, candidates: Callable[[str, tuple[Any, ...]], tuple[A
     """The candidates of questions are changed."""
     whole = MargravesTable.choose
 
-    def changed(t: MargravesTable, seat: int, rule: str, among: Any, barred: Any = None) -> Any:
-        return whole(t, seat, rule, among if callable(among) else candidates(rule, tuple(among)), barred)
+    def changed(t: MargravesTable, seat: int, rule: str, among: Any, barred: Any = None, **more: Any) -> Any:
+        return whole(t, seat, rule, among if callable(among) else candidates(rule, tuple(among)), barred, **more)
 
     patch.setattr(MargravesTable, "choose", changed)
 
@@ -306,10 +306,10 @@ def the_last_part_comes_first(patch: Patch) -> None:
 def nobody_may_decline(patch: Patch) -> None:
     whole = MargravesTable.choose
 
-    def accept(t: MargravesTable, seat: int, rule: str, among: Any, barred: Any = None) -> Any:
+    def accept(t: MargravesTable, seat: int, rule: str, among: Any, barred: Any = None, **more: Any) -> Any:
         if among == ("accept", "decline") and barred(t, seat, "accept") is None:
-            return whole(t, seat, rule, ("accept",), barred)
-        return whole(t, seat, rule, among, barred)
+            return whole(t, seat, rule, ("accept",), barred, **more)
+        return whole(t, seat, rule, among, barred, **more)
 
     patch.setattr(MargravesTable, "choose", accept)
 

@@ -6,7 +6,7 @@ This part of kosk has all Primary Actions (Temple, Manor, Recruit, Harvest and W
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from kosk.engine.table import Barred
+from kosk.engine.table import Bar, Barred
 
 from . import dice, gains, harvest, manor, monument_action, payment, powers, recruit, temple, wharf
 from .sub_actions import sub_actions
@@ -65,18 +65,18 @@ def primary_action(t: "CastellansTable", player: int) -> None:
     """
     face = t.choose(player, "action.any-die", dice.shown(t, t.state.drafted[player]))
     changed = dice.change(t, player, face, "action.manipulate-first")
-    final = t.by("ruling.drafted-die-lock", changed, without=face)
+    final = face if changed == face else t.by("ruling.drafted-die-lock", changed, without=face)
 
     linked = linked_actions(t, final)
     for_any = powers.Means(t, player)
     alike = not powers.come_before(t)
 
     def closed(t: "CastellansTable", player: int, name: str) -> Barred | None:
-        gained = payment.NOTHING
-        if name in linked:
-            gained = t.by("action.bonus-first", t.city.die_bonus[name], without=gained)
-        means = for_any if alike and not gained else powers.Means(t, player, name, gained)
-        barred: Barred | None = PRIMARY_ACTIONS[name].barred(t, player, means)
+        bar: Bar = PRIMARY_ACTIONS[name].barred
+        barred = bar(t, player, for_any if alike else powers.Means(t, player, name))
+        if barred and name in linked:  # whatever the die brings can only open the action
+            gained = t.by("action.bonus-first", t.city.die_bonus[name], without=payment.NOTHING)
+            barred = bar(t, player, powers.Means(t, player, name, gained))
         return barred and t.by("ruling.unpayable-action", barred, without=None)
 
     name = t.choose(player, "action.primary-required", actions(t), closed)

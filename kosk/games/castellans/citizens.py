@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from kosk.engine.table import Barred
 
 from . import gains, payment, powers, ships
+from .state import RESOURCES
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
@@ -68,11 +69,11 @@ def drafted(t: "CastellansTable", player: int, face: str, final: str) -> None:
     """
     if final != face and final in CHANGED:
         final = t.by(CHANGED[final], final, without=face)
-    set_off = t.city.set_off_by[final]
-    due = [card for card in t.state.hands[player] if card in set_off]
-    if not due:
+    set_off, hand = t.city.set_off_by[final], t.state.hands[player]
+    if set_off.isdisjoint(hand):
         return
-    others = [card for card in t.state.hands[player] if card in t.city.in_draft and card not in due]
+    due = [card for card in hand if card in set_off]
+    others = [card for card in hand if card in t.city.in_draft and card not in due]
 
     def barred(t: "CastellansTable", player: int, card: str) -> Barred | None:
         return Barred(RULE[card], face=final) if card in others else draft_barred(t, player, card)
@@ -82,11 +83,11 @@ def drafted(t: "CastellansTable", player: int, face: str, final: str) -> None:
 
 def draft_barred(t: "CastellansTable", player: int, card: str) -> Barred | None:
     """Why a Citizen that pays for its gain cannot be used after drafting a die."""
-    about = t.facts.citizen[card]
-    if "pay_gold" in about and t.state.good(player, "gold") < about.pay_gold:
-        return Barred(RULE[card], needed=f"{about.pay_gold} gold", gold=t.state.good(player, "gold"))
-    if "pay_resource" in about and not payable(t, player, about.pay_resource):
-        return Barred(RULE[card], needed=f"{about.pay_resource} resource")
+    for what, amount in t.city.pays[card]:
+        if what == "gold" and t.state.good(player, "gold") < amount:
+            return Barred(RULE[card], needed=f"{amount} gold", gold=t.state.good(player, "gold"))
+        if what == "resource" and not payable(t, player, amount):
+            return Barred(RULE[card], needed=f"{amount} resource")
     return None
 
 
@@ -95,20 +96,15 @@ def payable(t: "CastellansTable", player: int, amount: int) -> tuple[str, ...]:
 
     Rules: ruling.draft-magic-pay.
     """
-    any_resource = gains.resources(t)
-    physical = tuple([resource for resource in any_resource if resource != "magic"])
-    any_resource = t.by("ruling.draft-magic-pay", any_resource, without=physical)
+    any_resource = t.by("ruling.draft-magic-pay", gains.resources(t), without=RESOURCES[:3])
     return tuple([resource for resource in any_resource if t.state.good(player, resource) >= amount])
 
 
 def use(t: "CastellansTable", player: int, card: str) -> None:
     """Pay what a Citizen asks for, and gain what it gives."""
-    about = t.facts.citizen[card]
-    if "pay_gold" in about:
-        t.pay(player, "gold", about.pay_gold, RULE[card])
-    if "pay_resource" in about:
-        resource = t.choose(player, RULE[card], payable(t, player, about.pay_resource))
-        t.pay(player, resource, about.pay_resource, RULE[card])
+    for what, amount in t.city.pays[card]:
+        good = "gold" if what == "gold" else t.choose(player, RULE[card], payable(t, player, amount))
+        t.pay(player, good, amount, RULE[card])
     give(t, player, card)
 
 
@@ -136,7 +132,9 @@ def in_any_order(
     """
     left = tuple(due)
     while left:
-        card = t.choose(player, rule, ("pass", *left, *closed), pass_barred(left, barred))
+        usable = [card for card in left if barred(t, player, card) is None]
+        opened = ("pass", *usable) if t.city.compulsory.isdisjoint(usable) else tuple(usable)
+        card = t.choose(player, rule, ("pass", *left, *closed), pass_barred(left, barred), opened)
         if card == "pass":
             return
         apply(t, player, card)
@@ -146,8 +144,7 @@ def in_any_order(
 
 def once(t: "CastellansTable", card: str) -> str:
     """The rule by which a Citizen is used once: a ruling where it pays for its gain, else its own."""
-    about = t.facts.citizen[card]
-    return "ruling.draft-card-uses" if "pay_gold" in about or "pay_resource" in about else RULE[card]
+    return "ruling.draft-card-uses" if t.city.pays[card] else RULE[card]
 
 
 def pass_barred(left: Sequence[str], barred: "CardBar") -> "CardBar":
@@ -156,7 +153,7 @@ def pass_barred(left: Sequence[str], barred: "CardBar") -> "CardBar":
     def closed(t: "CastellansTable", player: int, card: str) -> Barred | None:
         if card != "pass":
             return barred(t, player, card)
-        due = [other for other in left if not t.facts.citizen[other].optional]
+        due = [other for other in left if other in t.city.compulsory]
         return next((Barred(RULE[other], due=other) for other in due if barred(t, player, other) is None), None)
 
     return closed

@@ -4,10 +4,11 @@
 explored.
 """
 
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from .payment import Cost, fixed
-from .state import BACKS, GOODS, MONUMENTS
+from .payment import Cost, fixed, rising
+from .state import BACKS, GOODS, MANORS, MONUMENTS
 
 if TYPE_CHECKING:
     import networkx
@@ -22,9 +23,12 @@ class City:
       of a piece; `by_die[number]`: the District of a die number.
     - `in_draft`: the Citizens that a drafted die can set off; `set_off_by[face]`: those that one with a face does;
       `for_action[card]`: the action for which a Citizen gives something; `in_reset`: those that act in the Reset Phase;
-      `rewards[card]`: what a Citizen gives.
+      `pays[card]`, `rewards[card]`: what a Citizen is paid in the Draft Phase, and what it gives; `compulsory`: those
+      that have to be used.
     - `sure_room[good]`: the most of it that every player's track can show, with a Banker's Manor or without.
-    - `faces`: the faces of a die; `face_amount[face]`: how much each gives; `cards[back]`: the Citizens with a back.
+    - `changers[card]`: the face to which a Citizen can turn a die; `die_changers`: those Citizens.
+    - `faces`: the faces of a die; `face_amount[face]`: how much each gives; `in_order[faces]`: some faces in the order
+      of the die. `cards[back]`: the Citizens with a back.
     - `wharf_cards`, `wharf_back[card]`: the Wharf cards, and what each one's back says of top, middle and bottom row.
     - `icons[icon]`: row and column of a Wharf icon, such as "bottom-1"; `pass_or_icon`: passing, or one of them;
       `shown[card][icon]`: its resource; `trades[back][icon]`: the function of its row.
@@ -33,6 +37,7 @@ class City:
     - `linked[face]`: the Primary Actions that earn a bonus by a die face; `die_bonus[action]`: that bonus.
     - `primary_of[sub_action]`: the Primary Action that it belongs to; `sub_actions[action]`: those that belong to it.
     - `dots[road]`: its places for Windmills; `supply[token]`: how many of it each player has.
+    - `costs[action]`: what it costs where 0, 1, 2 and so on pieces of its kind, of any colour, stand already.
     - `cheapest_monument`: the price in Gold of the cheapest Monument.
     - `card_guild[card]`: the Guild of a Citizen, by itself.
     """
@@ -49,14 +54,18 @@ class City:
         self.by_die: dict[int, str] = {districts[name].die: name for name in districts}
         self.half_points: dict[str, int] = dict(facts.control.half_points.items())
         self.faces: tuple[str, ...] = tuple(facts.die_face)
+        self.in_order: dict[frozenset[str], tuple[str, ...]] = {
+            frozenset(some): some for number in range(len(self.faces) + 1) for some in combinations(self.faces, number)
+        }
         self.face_amount: dict[str, int] = {face: about.amount for face, about in facts.die_face.items()}
         self.sure_room: dict[str, int] = {what: facts.player_board[what].max for what in GOODS}
         self.changers: dict[str, str] = {
             name: card.change_to for name, card in facts.citizen.items() if "change_to" in card
         }
+        self.die_changers = frozenset(self.changers)
         citizens = facts.citizen.items()
-        self.set_off_by: dict[str, tuple[str, ...]] = {
-            face: tuple(name for name, card in citizens if card.trigger == "draft" and card.face in (face, "any"))
+        self.set_off_by: dict[str, frozenset[str]] = {
+            face: frozenset(name for name, card in citizens if card.trigger == "draft" and card.face in (face, "any"))
             for face in self.faces
         }
         self.in_draft: tuple[str, ...] = tuple(name for name, card in citizens if card.trigger == "draft")
@@ -65,6 +74,11 @@ class City:
         }
         self.in_reset: tuple[str, ...] = tuple(name for name, card in citizens if card.trigger == "reset")
         self.rewards: dict[str, tuple[tuple[str, int], ...]] = {name: rewards(card) for name, card in citizens}
+        self.pays: dict[str, tuple[tuple[str, int], ...]] = {
+            name: tuple((what, card[f"pay_{what}"]) for what in ("gold", "resource") if f"pay_{what}" in card)
+            for name, card in citizens
+        }
+        self.compulsory = frozenset(name for name, card in citizens if not card.optional)
         self.cards: dict[str, tuple[str, ...]] = {
             back: tuple(name for name, card in facts.citizen.items() if card.back == back) for back in facts.draft_line
         }
@@ -99,6 +113,15 @@ class City:
         self.dots: dict[str, int] = {name: road.dots for name, road in facts.road.items()}
         self.sub_actions: dict[str, tuple[str, ...]] = {
             primary: tuple(name for name, of in self.primary_of.items() if of == primary) for primary in facts.action
+        }
+        supplies = [about.per_player for _, about in facts.supply.items()]
+        non_player = [number for _, number in facts.variant.non_player.supply.items()]
+        most = max(*supplies, len(MANORS)) * max(facts.game.players) + max(non_player)
+        self.costs: dict[str, tuple[Cost, ...]] = {
+            "temple": rising(facts.action.temple, "temple.cost", most),
+            "manor": rising(facts.action.manor, "manor.cost", most),
+            "shipyard": rising(facts.sub_action.shipyard, "shipyard.cost", most),
+            "windmill": rising(facts.sub_action.windmill, "windmill.cost", most),
         }
         self.cheapest_monument = min(facts.monument[name].gold for name in MONUMENTS)
         self.supply: dict[str, int] = {name: about.per_player for name, about in facts.supply.items()}

@@ -15,11 +15,11 @@ def change(t: "CastellansTable", player: int, face: str, rule: str) -> str:
 
     Rules: die.chain, die.final-face, draft.locked-on-board, ruling.drafted-die-lock.
     """
-    final = face
-    changers = t.city.changers
-    left = [card for card in t.state.hands[player] if card in changers]
-    if not left:
+    changers, hand = t.city.changers, t.state.hands[player]
+    if t.city.die_changers.isdisjoint(hand):
         return face
+    final = face
+    left = [card for card in hand if card in changers]
     while left:
         card = t.choose(player, rule, ("pass", *left), no_change(final))
         if card == "pass":
@@ -51,4 +51,4 @@ def district_rolled(t: "CastellansTable", rule: str) -> str:
 
 def shown(t: "CastellansTable", dice: tuple[str, ...]) -> tuple[str, ...]:
     """The different faces that some dice show, in the order of the die."""
-    return tuple([face for face in t.city.faces if face in dice])
+    return t.city.in_order[frozenset(dice)]

@@ -8,6 +8,16 @@ if TYPE_CHECKING:
     from .verbs import CastellansTable
 
 
+FACE_RULE = {
+    "wood": "draft.gain-resource",
+    "stone": "draft.gain-resource",
+    "food": "draft.gain-resource",
+    "magic": "draft.gain-resource",
+    "gold": "draft.gain-gold",
+    "influence": "draft.gain-influence",
+}
+
+
 def roll(t: "CastellansTable") -> str:
     """The 1st player rolls the pool.
 
@@ -50,4 +60,4 @@ def turn(t: "CastellansTable", player: int) -> None:
 
 def value(t: "CastellansTable", player: int, face: str, final: str) -> None:
     """Gain what a drafted die shows finally."""
-    gains.face_value(t, player, final)
+    gains.gain(t, player, final, t.city.face_amount[final], FACE_RULE[final])

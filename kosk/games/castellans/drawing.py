@@ -274,7 +274,7 @@ class _Board:
             lighthouse = state.manor(seat, "lighthouse") == place
             # The Lighthouse comes first, for its beams would run over the number on a Manor beside it.
             counts = {"lighthouse": int(lighthouse), "manor": state.manors_of(seat, place) - lighthouse}
-            counts |= {kind: state.tokens(kind).count((place, seat)) for kind in TOKENS}
+            counts |= {kind: state.tokens(kind).of(seat).count(place) for kind in TOKENS}
             for kind, number in counts.items():
                 if number:
                     found.append((kind, seat, number, f"{count(number, piece(kind))} of {name}"))
@@ -679,7 +679,7 @@ class _PlayerBoard:
     def _crates(self, y: float) -> str:
         facts = self.facts.player_board.crates
         locked = 0 if self.state.manor(self.seat, facts.unlocked_by) else facts.locked
-        used = sum(owner == self.seat for _, owner in self.state.crates)
+        used = self.state.crates.owners.count(self.seat)
         parts = text(20, y + 17, "Cargo Crates", 14)
         for k in range(facts.available + facts.locked):
             x = 136.0 + 30 * k

@@ -27,7 +27,8 @@ def score_track(t: "CastellansTable", guild: str) -> None:
     Rules: final.vp, final.ties, final.start-space, final.no-green.
     """
     spaces = t.state.spaces(guild)
-    t.tell("rank", "final.order", None, place=guild, counted=[str(space) for space in spaces])
+    if t.watched:
+        t.tell("rank", "final.order", None, place=guild, counted=[str(space) for space in spaces])
     start = t.facts.guild_track.start
     risen = [t.by("final.start-space", space - start, without=space - start + 1) for space in spaces]
     award(t, guild, spaces, risen, t.facts.final_scoring.vp, "final.vp", "final.ties")

@@ -37,16 +37,6 @@ def resources(t: "CastellansTable") -> tuple[str, ...]:
     return t.by("icon.not-resources", four, without=GOODS)
 
 
-FACE_RULE = {
-    "wood": "draft.gain-resource",
-    "stone": "draft.gain-resource",
-    "food": "draft.gain-resource",
-    "magic": "draft.gain-resource",
-    "gold": "draft.gain-gold",
-    "influence": "draft.gain-influence",
-}
-
-
-def face_value(t: "CastellansTable", player: int, face: str, rule: str | None = None) -> None:
-    """Gain the value of a die face, by the rule that grants it: in the Draft Phase, the rule of that face."""
-    gain(t, player, face, t.city.face_amount[face], rule or FACE_RULE[face])
+def face_value(t: "CastellansTable", player: int, face: str, rule: str) -> None:
+    """Gain the value of a die face, by the rule that grants it."""
+    gain(t, player, face, t.city.face_amount[face], rule)

@@ -17,12 +17,13 @@ def carry_out(t: "CastellansTable", player: int) -> None:
 
     Rules: harvest.free, ruling.harvest-order, citizen.farmer, ruling.gold-timing.
     """
-    if powers.come_before(t):
+    early = powers.come_before(t)
+    if early:
         powers.land_owner(t, player)
         citizens.for_action(t, player, "harvest")
     for gain in t.by("ruling.harvest-order", (three_dice, free_push), without=(free_push, three_dice)):
         gain(t, player)
-    if not powers.come_before(t):
+    if not early:
         powers.land_owner(t, player)
         citizens.for_action(t, player, "harvest")
 
@@ -36,7 +37,7 @@ def three_dice(t: "CastellansTable", player: int) -> None:
     """
     for face in t.state.drafted[player] + t.state.spent[player]:
         rule = "harvest.influence-free" if face == "influence" else "harvest.three-dice"
-        gains.face_value(t, player, face, rule)
+        gains.gain(t, player, face, t.city.face_amount[face], rule)
 
 
 def free_push(t: "CastellansTable", player: int) -> None:

@@ -1,12 +1,12 @@
 """The Guilds of Kosk: pushes on the Guild tracks, and the rewards of their bridge lines."""
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from kosk.engine.table import Barred
+from kosk.engine.table import Bar, Barred
 
 from . import gains
-from .state import GUILDS
+from .state import GUILD, GUILDS, GUILDS_EACH
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
@@ -19,9 +19,9 @@ def push(t: "CastellansTable", player: int, guild: str, pushes: int, rule: str) 
 
     Rules: infl.push, infl.bridge-hop, infl.no-move.
     """
-    bridges = t.city.bridges
+    bridges, track, place = t.city.bridges, t.state.track, player * GUILDS_EACH + GUILD[guild]
     for left in range(pushes, 0, -1):
-        before = t.state.space(player, guild)
+        before = track[place]
         space = space_above(t, guild, before)
         if space is None:
             below_the_stars = before == t.facts.guild_track.ordinary_last
@@ -29,7 +29,7 @@ def push(t: "CastellansTable", player: int, guild: str, pushes: int, rule: str) 
             t.tell("lose-push", (why, rule), player, guilds=(guild,), pushes=left)
             return
         t.raise_influence(player, guild, space, rule, way_up(t, before) if t.watched else ())
-        if before in bridges and t.by("infl.bridge-hop", t.state.space(player, guild) > before, without=False):
+        if before in bridges and t.by("infl.bridge-hop", track[place] > before, without=False):
             reward(t, player, guild, before)
 
 
@@ -83,10 +83,16 @@ def stuck(t: "CastellansTable", player: int, guild: str) -> Barred | None:
 
     Rules: ruling.influence-forced-choice.
     """
-    here = t.state.space(player, guild)
+    here = t.state.track[player * GUILDS_EACH + GUILD[guild]]
     if here < t.facts.guild_track.ordinary_last or space_above(t, guild, here) is not None:
         return None
     return full_top(here)
+
+
+def below_the_stars(t: "CastellansTable", player: int) -> bool:
+    """Whether none of a player's tokens has come to the starred spaces, so that each of them can rise."""
+    first = player * GUILDS_EACH
+    return max(t.state.track[first : first + GUILDS_EACH]) < t.facts.guild_track.ordinary_last
 
 
 @cache
@@ -101,42 +107,44 @@ def push_one(
     guilds: tuple[str, ...],
     pushes: int,
     rule: str,
-    barred: Any = stuck,
-    others: tuple[str, ...] = (),
+    barred: Bar | None = None,
+    place: str | None = None,
 ) -> None:
     """Give pushes to one of these Guild tracks, as the player chooses; lost where none of them can take any.
 
-    `others` are tracks that `barred` bars, with the reason why they are not among these.
+    `barred` bars more of them than those on which the token is stuck. Where they are the Guilds of a `place`, the rule
+    bars the other Guilds.
 
     Rules: ruling.influence-forced-choice.
     """
-    room = any(can_rise(t, player, guild) for guild in guilds)
+    bar = barred or stuck
+    if barred is None and below_the_stars(t, player):
+        opened = guilds
+    else:
+        opened = tuple([guild for guild in guilds if bar(t, player, guild) is None])
+    room = opened or any(can_rise(t, player, guild) for guild in guilds)
     if not room and not t.by("ruling.influence-forced-choice", False, without=True):
         t.tell("lose-push", ("ruling.influence-forced-choice", rule), player, guilds=guilds, pushes=pushes)
         return
-    guild = t.choose(player, rule, guilds + others, barred)
-    push(t, player, guild, pushes, rule)
+    candidates = guilds
+    if place is not None:
+        candidates, bar = guilds + other_guilds(guilds), elsewhere(guilds, rule, place, bar)
+    push(t, player, t.choose(player, rule, candidates, bar, opened), pushes, rule)
 
 
-def push_beside(
-    t: "CastellansTable",
-    player: int,
-    guilds: tuple[str, ...],
-    pushes: int,
-    rule: str,
-    place: str,
-    barred: Any = stuck,
-) -> None:
-    """Give pushes to one of the Guild tracks of a place, as the player chooses; the rule bars the other Guilds.
+@cache
+def other_guilds(guilds: tuple[str, ...]) -> tuple[str, ...]:
+    """All Guilds but these."""
+    return tuple([guild for guild in GUILDS if guild not in guilds])
 
-    Rules: ruling.influence-forced-choice.
-    """
+
+def elsewhere(guilds: tuple[str, ...], rule: str, place: str, barred: Bar) -> Bar:
+    """The bar of Guilds that are not those of a place, and of those of the place that are barred."""
 
     def elsewhere_or_barred(t: "CastellansTable", player: int, guild: str) -> Barred | None:
         return barred(t, player, guild) if guild in guilds else Barred(rule, place=place)
 
-    others = tuple([guild for guild in GUILDS if guild not in guilds])
-    push_one(t, player, guilds, pushes, rule, elsewhere_or_barred, others)
+    return elsewhere_or_barred
 
 
 def push_any(t: "CastellansTable", player: int, pushes: int, rule: str) -> None:

@@ -30,8 +30,9 @@ def carry_out(t: "CastellansTable", player: int) -> None:
     payment.pay(t, player, price)
 
     def token_barred(t: "CastellansTable", player: int, manor: str) -> Barred | None:
-        if t.state.manor(player, manor) is not None:
-            return Barred("manor.choose-token", stands_in=t.state.manor(player, manor))
+        stands_in = t.state.manor(player, manor)
+        if stands_in is not None:
+            return Barred("manor.choose-token", stands_in=stands_in)
         return second_lighthouse(t, manor, district)
 
     manor = t.choose(player, "manor.choose-token", MANORS, token_barred)
@@ -50,7 +51,7 @@ def cost(t: "CastellansTable", standing: int) -> payment.Cost:
 
     Rules: manor.cost, manor.lighthouse-is-manor, variant.np.costs.
     """
-    return payment.cost(t.facts.action.manor, "manor.cost", standing)
+    return t.city.costs["manor"][standing]
 
 
 def second_lighthouse(t: "CastellansTable", manor: str, district: str) -> Barred | None:
@@ -66,7 +67,7 @@ def barred(t: "CastellansTable", player: int, means: powers.Means) -> Barred | N
     Rules: manor.supply, ruling.unpayable-action.
     """
     if t.state.manors_left(player) > 1:
-        return means.short_everywhere(t, cost, t.state.manors)
+        return means.short_everywhere(t, cost, t.state.manors_built)
     unbuildable = bars(t, player, means)
     return all_barred([unbuildable(t, player, district) for district in t.city.districts])
 

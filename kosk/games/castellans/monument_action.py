@@ -1,7 +1,7 @@
 """Monument Action: a Gate, a Ward Tower or a Statue, erected for Gold before or after the Primary Action."""
 
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from kosk.engine.table import Bar, Barred
@@ -26,13 +26,18 @@ def offer(t: "CastellansTable", player: int) -> bool:
 
     Rules: action.monument-optional.
     """
-    offered = t.by("monument.any-order", OFFERED, without=OFFERED[:2])
-    among = offered if t.state.good(player, "gold") >= t.city.cheapest_monument else NONE
+    offered: tuple[str, ...] = OFFERED
+    opened: tuple[str, ...] = NONE
+    gold = t.state.good(player, "gold")
+    if gold >= t.city.cheapest_monument:
+        offered = t.by("monument.any-order", OFFERED, without=OFFERED[:2])
+        left = [name for name, price in costs(t.facts).items() if price.gold <= gold]
+        opened = ("pass", *[name for name in left if getattr(t.state, name)[player] is None])
     bar: Bar = barred
     erected = False
-    while (monument := t.choose(player, "action.monument-optional", offered, bar, among)) != "pass":
+    while (monument := t.choose(player, "action.monument-optional", offered, bar, opened)) != "pass":
         erect(t, player, monument)
-        bar, among, erected = once_in_a_turn(monument), NONE, True
+        bar, opened, erected = once_in_a_turn(monument), NONE, True
     return erected
 
 
@@ -62,10 +67,10 @@ def erect(t: "CastellansTable", player: int, monument: str) -> None:
     place = t.choose(player, POSITION[monument], positions(t, monument), taken)
     payment.pay(t, player, costs(t.facts)[monument])
     t.erect(player, monument, place, PLACE[monument])
-    influence.push_beside(t, player, guilds_beside(t, place), facts.pushes, INFLUENCE[monument], place)
+    influence.push_one(t, player, guilds_beside(t, place), facts.pushes, INFLUENCE[monument], place=place)
 
 
-@lru_cache
+@cache
 def costs(facts: Any) -> Mapping[str, payment.Cost]:
     """The cost of each Monument, which is Gold alone and the same everywhere.
 
@@ -99,10 +104,12 @@ def barred(t: "CastellansTable", player: int, monument: str) -> Barred | None:
     if stands is not None:
         return stands_already(stands)
     price = costs(t.facts)[monument]
+    if t.state.good(player, "gold") >= price.gold:
+        return None
+    short = payment.short(t, payment.purse(t, player), price)
     limit = t.limit(player, "gold")
-    if limit < price.gold and t.by("ruling.gold-limit-monuments", True, without=False):
-        return beyond_the_limit(price, limit)
-    return payment.short(t, payment.purse(t, player), price)
+    beyond = limit < price.gold and t.by("ruling.gold-limit-monuments", True, without=False)
+    return beyond_the_limit(price, limit) if beyond else short
 
 
 @cache

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kosk.engine.table import Barred
 
-from .state import GOOD, GOODS, RESOURCES
+from .state import GOOD, GOODS_EACH, RESOURCES
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
@@ -20,10 +20,11 @@ class Cost:
     """What an action costs: an amount of one resource, which is None where it costs Gold alone, and Gold.
 
     `place` is where the resource stands in a purse; that of Gold, of which the amount is 0, where there is none.
+    `parts` is how much of the amount Magic might take the place of: none of it, or 1, and so on up to all.
     `least_rule` is the rule that says how much of the resource must be paid in real tokens.
     """
 
-    __slots__ = ("amount", "gold", "least_rule", "place", "resource", "rule")
+    __slots__ = ("amount", "gold", "least_rule", "parts", "place", "resource", "rule")
 
     def __init__(self, rule: str, resource: str | None, amount: int, gold: int) -> None:
         self.rule = rule
@@ -31,20 +32,26 @@ class Cost:
         self.amount = amount
         self.gold = gold
         self.place = GOOD[resource] if resource else GOLD
+        self.parts = tuple(range(amount + 1))
         self.least_rule = "pay.magic-not-single" if amount == 1 else "pay.magic-minimum"
 
 
-@lru_cache
+@cache
 def fixed(rule: str, resource: str | None, amount: int, gold: int) -> Cost:
     """A cost that is the same wherever the action is carried out."""
     return Cost(rule, resource, amount, gold)
 
 
-@lru_cache
-def cost(facts: Any, rule: str, existing: int) -> Cost:
-    """The cost, by its facts, of an action in a place where pieces of its kind, of any colour, stand already."""
+def rising(facts: Any, rule: str, most: int) -> tuple[Cost, ...]:
+    """The costs, by its facts, of an action in a place where 0, 1 and so on up to `most` pieces stand already."""
     ((resource, amount),) = facts.cost.items()
-    return Cost(rule, resource, amount, facts.gold_per_existing * existing)
+    return tuple([Cost(rule, resource, amount, facts.gold_per_existing * existing) for existing in range(most + 1)])
+
+
+@lru_cache
+def cheapest(prices: tuple[Cost, ...]) -> Cost:
+    """The first of the lowest of some costs in the same resource."""
+    return min(prices, key=lambda price: price.amount)
 
 
 NOTHING: Mapping[str, int] = {}
@@ -52,14 +59,13 @@ NOTHING: Mapping[str, int] = {}
 Purse = list[int]
 """What a player can pay with: how much of each good, in the order of GOODS; then the Magic that may augment another."""
 
-AUGMENTS = len(GOODS)
-
-NO_MAGIC = (0,)
+AUGMENTS = GOODS_EACH
 
 
 def purse(t: "CastellansTable", player: int, to_come: Mapping[str, int] = NOTHING) -> Purse:
     """What a player can pay with, gains still to come counted in as far as there is room on their tracks."""
-    goods = t.state.goods_of(player)
+    first = player * GOODS_EACH
+    goods = t.state.goods[first : first + GOODS_EACH]
     goods.append(goods[MAGIC])
     if to_come:
         goods[AUGMENTS] += to_come.get("magic", 0)
@@ -83,24 +89,18 @@ def shortage(t: "CastellansTable", purse: Purse, price: Cost) -> Barred | None:
     Rules: pay.magic-augment, pay.magic-minimum, pay.magic-not-gold.
     """
     have, gold = purse[price.place], purse[GOLD]
-    if price.resource and have < price.amount:
-        magic = augmenting(t, purse)
-        if have + magic < price.amount:
-            return too_little(price, have, magic)
+    if have < price.amount:
+        if have + purse[AUGMENTS] < price.amount:
+            return too_little(price, have, purse[AUGMENTS])
         least = least_real(t, price)
         if have < least:
             return too_few_real(price, have, least)
-    if gold < price.gold and gold + t.by("pay.magic-not-gold", 0, without=augmenting(t, purse)) < price.gold:
-        return too_little_gold(price, gold)
+        if not t.by("pay.magic-augment", True, without=False):
+            return too_little(price, have, 0)
+    if gold < price.gold:
+        magic_too = gold + purse[AUGMENTS] >= price.gold and t.by("pay.magic-not-gold", False, without=True)
+        return None if magic_too else too_little_gold(price, gold)
     return None
-
-
-def augmenting(t: "CastellansTable", purse: Purse) -> int:
-    """How much Magic in a purse may augment another resource.
-
-    Rules: pay.magic-augment.
-    """
-    return t.by("pay.magic-augment", purse[AUGMENTS], without=0)
 
 
 # The same shortage is told again and again, so each is put into words once.
@@ -158,10 +158,11 @@ def pay_resource(t: "CastellansTable", player: int, price: Cost, resource: str) 
 
     Rules: pay.magic-augment, pay.magic-minimum, pay.magic-not-single.
     """
-    least = least_real(t, price)
-    have, has_magic = t.state.good(player, resource), t.state.good(player, "magic")
+    goods, first = t.state.goods, player * GOODS_EACH
+    have, has_magic = goods[first + price.place], goods[first + MAGIC]
 
     def too_much_magic(t: "CastellansTable", player: int, magic: int) -> Barred | None:
+        least = least_real(t, price)
         if magic > price.amount - least:
             return Barred(price.least_rule, needed_at_least=least)
         if magic > has_magic:
@@ -170,8 +171,9 @@ def pay_resource(t: "CastellansTable", player: int, price: Cost, resource: str) 
             return Barred(price.rule, **{resource: have})
         return None
 
-    among = None if has_magic else NO_MAGIC
-    magic = t.choose(player, "pay.magic-augment", range(price.amount + 1), too_much_magic, among)
+    most = min(has_magic, price.amount - least_real(t, price)) if has_magic else 0
+    opened = price.parts[max(0, price.amount - have) : most + 1]
+    magic = t.choose(player, "pay.magic-augment", price.parts, too_much_magic, opened)
     t.pay(player, resource, price.amount - magic, price.rule)
     if magic:
         t.pay(player, "magic", magic, "pay.magic-augment")

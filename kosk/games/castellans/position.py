@@ -16,7 +16,7 @@ from kosk.engine.reading import (
     unknown_name,
 )
 
-from .state import BACKS, GOODS, GUILDS, IN_THE_BOX, MANORS, NON_PLAYER, TOKENS, State, box
+from .state import BACKS, GOODS, GUILDS, IN_THE_BOX, MANORS, NON_PLAYER, TOKENS, State, box, tokens
 
 _KEYS = (
     "step",
@@ -106,7 +106,7 @@ def _player(state: State, seat: int, data: Mapping[str, Any], facts: Any) -> Non
     for power, where in read_table(data["manors"], f"{name}.manors").items():
         if power not in MANORS:
             raise unknown_name("Manor", power, MANORS)
-        state.built[seat * len(MANORS) + MANORS.index(power)] = _district(where, facts, f"{name}.manors.{power}")
+        state.build(seat, power, _district(where, facts, f"{name}.manors.{power}"))
     board = facts.player_board
     for k, what in enumerate(GOODS):
         limit = board[what].max
@@ -129,7 +129,6 @@ def _player(state: State, seat: int, data: Mapping[str, Any], facts: Any) -> Non
 def _board(state: State, data: Mapping[str, Any], facts: Any) -> None:
     names = state.names
     keeps: list[str] = []
-    placed: dict[str, list[tuple[str, int]]] = {token: [] for token in (*TOKENS, "windmill")}
     for place, pieces in read_table(data["districts"], "districts").items():
         if place not in list(facts.district):
             raise unknown_name("District", place, facts.district)
@@ -140,27 +139,28 @@ def _board(state: State, data: Mapping[str, Any], facts: Any) -> None:
         for token in TOKENS:
             for name, count in read_table(pieces.get(token, {}), f"districts.{place}.{token}").items():
                 seat = read_seat(name, names, f"districts.{place}.{token}")
-                placed[token] += [(place, seat)] * read_number(count, 0, None, f"districts.{place}.{token}.{name}")
+                for _ in range(read_number(count, 0, None, f"districts.{place}.{token}.{name}")):
+                    state.place(token, place, seat)
     for road, owners in read_table(data["windmills"], "windmills").items():
         if road not in facts.road:
             raise unknown_name("road", road, facts.road)
         for name, count in read_table(owners, f"windmills.{road}").items():
             seat = read_seat(name, names, f"windmills.{road}")
-            placed["windmill"] += [(road, seat)] * read_number(count, 0, None, f"windmills.{road}.{name}")
-        if len([where for where, _ in placed["windmill"] if where == road]) > facts.road[road].dots:
+            for _ in range(read_number(count, 0, None, f"windmills.{road}.{name}")):
+                state.place("windmill", road, seat)
+        if state.count("windmill", road) > facts.road[road].dots:
             raise PositionError(
                 f"windmills.{road} has more Windmills than the road's {facts.road[road].dots} dots.",
                 rule="windmill.capacity",
             )
-    for token, where in placed.items():
+    for token in (*TOKENS, "windmill"):
         for seat, name in enumerate(names):
             owned = facts.supply[token].per_player
-            if sum(owner == seat for _, owner in where) > owned:
+            if state.tokens(token).owners.count(seat) > owned:
                 raise PositionError(
                     f"{name} has more than {owned} {token} tokens on the board; that is all there are.",
                     rule="pb.tokens",
                 )
-        setattr(state, token, tuple(where))
     _non_player(state, data["non_player"], facts)
     if len(keeps) > facts.common_supply.keep.count:
         raise PositionError(
@@ -211,10 +211,8 @@ def _non_player(state: State, data: Any, facts: Any) -> None:
             raise PositionError(
                 f"{where} names {len(places)} Districts; there are only {variant.supply[piece]} pieces."
             )
-        if piece == "manor":
-            state.built += places
-        else:
-            setattr(state, piece, (*state.tokens(piece), *[(place, state.seats) for place in places]))
+        for place in places:
+            state.place(piece, place, state.seats)
 
 
 def _dice(state: State, data: Mapping[str, Any], facts: Any) -> None:
@@ -312,14 +310,13 @@ def _wharf(state: State, data: Mapping[str, Any], facts: Any) -> None:
             raise PositionError(
                 f"wharf.crates.{icon} lies in the left column, which the Wharf Cover closes.", rule="setup.wharf-cover"
             )
-    state.crates = tuple(
-        (icon, read_seat(name, state.names, f"{where}.crates.{icon}")) for icon, name in crates.items()
-    )
+    owners = [read_seat(name, state.names, f"{where}.crates.{icon}") for icon, name in crates.items()]
+    state.crates = tokens(zip(crates, owners, strict=True))
     for seat, name in enumerate(state.names):
         most = facts.player_board.crates.available
         if state.manor(seat, "banker"):
             most += facts.player_board.crates.locked
-        if sum(owner == seat for _, owner in state.crates) > most:
+        if owners.count(seat) > most:
             more = "" if state.manor(seat, "banker") else "; a third needs the Banker's Manor"
             raise PositionError(
                 f"{name} has more than {most} Cargo Crates on the Wharf card{more}.", rule="pb.third-crate"

@@ -94,7 +94,7 @@ def pieces(state: State, facts: Any, place: str) -> Iterator[str]:
             yield f"the Lighthouse of {name}"
     for token in TOKENS:
         for seat, name in enumerate(state.names):
-            if number := state.tokens(token).count((place, seat)):
+            if number := state.tokens(token).of(seat).count(place):
                 yield f"{count(number, piece(token))} of {name}"
     for token in NON_PLAYER:
         if number := state.non_player_places(token).count(place):
@@ -240,7 +240,7 @@ def player_board(state: State, seat: int, facts: Any) -> list[str]:
     told.append(f"Monuments left: {listed(left) or 'none'}.")
     tokens = listed(count(tokens_left(state, seat, token, facts), piece(token)) for token in LEFT)
     told.append(f"Tokens left: {tokens}.")
-    used = sum(owner == seat for _, owner in state.crates)
+    used = state.crates.owners.count(seat)
     third = "free" if "banker" in built else "locked"
     told.append(f"Cargo Crates on the Wharf card: {used}; the third one is {third}.")
     return told + [citizen(card, facts) for card in state.hands[seat]]
@@ -251,7 +251,7 @@ LEFT = ("temple", "citizen", "ship", "windmill")
 
 def tokens_left(state: State, seat: int, token: str, facts: Any) -> int:
     """How many Temples, Citizen tokens, Ships or Windmills lie on a player board."""
-    placed = sum(owner == seat for _, owner in state.tokens(token))
+    placed = state.tokens(token).owners.count(seat)
     return int(facts.supply[token].per_player - placed)
 
 

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 from kosk.engine.table import Barred, all_barred
 
 from . import citizens, gains, influence, payment
-from .state import GUILDS
+from .state import GUILDS, Tokens
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
 
     CostBy = Callable[[CastellansTable, int], payment.Cost]
-    Standing = Callable[[str], int]
 
 
 BESIDE = {
@@ -121,11 +120,12 @@ def extra_push(t: "CastellansTable", player: int, district: str, pushes: int, ru
     Where a cost is still to be paid, only a track may be chosen whose reward leaves it payable.
     """
 
-    def barred(t: "CastellansTable", player: int, guild: str) -> Barred | None:
+    def unpaid(t: "CastellansTable", player: int, guild: str) -> Barred | None:
         stuck = influence.stuck(t, player, guild)
         return stuck or payment.still_owed(t, player, influence.reward_ahead(t, player, guild))
 
-    influence.push_beside(t, player, t.city.guilds[district], pushes, rule, district, barred)
+    barred = None if t.owed is None else unpaid
+    influence.push_one(t, player, t.city.guilds[district], pushes, rule, barred, district)
 
 
 class Means:
@@ -161,22 +161,18 @@ class Means:
         purses = [self.by_push[guild] for guild in guilds if guild in self.by_push] or [self.purse]
         return all_barred([payment.short(t, purse, price) for purse in purses])
 
-    def short_everywhere(self, t: "CastellansTable", cost: "CostBy", standing: "Standing") -> Barred | None:
+    def short_everywhere(self, t: "CastellansTable", cost: "CostBy", standing: Tokens) -> Barred | None:
         """What keeps the player from paying in any District, where it costs the more the more pieces are standing.
 
         None where one District's price can be paid, else what is short where it costs least.
         """
         if self.by_push:
             guilds = t.city.guilds
-            cheapest_first = sorted(t.city.districts, key=standing)
-            return all_barred([self.short(t, cost(t, standing(where)), guilds[where]) for where in cheapest_first])
-        anywhere = payment.short(t, self.purse, cost(t, 0))
-        if anywhere is not None:
-            return anywhere
-        if payment.short(t, self.purse, cost(t, standing(t.city.districts[0]))) is None:
-            return None
-        fewest = min([standing(district) for district in t.city.districts])
-        return payment.short(t, self.purse, cost(t, fewest))
+            cheapest_first = sorted(t.city.districts, key=standing.count)
+            return all_barred(
+                [self.short(t, cost(t, standing.count(where)), guilds[where]) for where in cheapest_first]
+            )
+        return payment.short(t, self.purse, cost(t, standing.fewest(t.city.districts)))
 
 
 def added(some: Mapping[str, int], more: Mapping[str, int]) -> Mapping[str, int]:

@@ -30,14 +30,15 @@ def award(
     """
     places = ranks(counted)
     shares = shares_of(places, prizes)
+    if not t.watched:
+        # Ties, and who is imaginary, change what is told of a prize, and nothing else here.
+        for player in range(t.state.seats):
+            if shares[player]:
+                t.score(player, shares[player], rule)
+        return
     winning = [contender for contender, vp in enumerate(shares) if vp]
     for contender in sorted(winning, key=places.__getitem__):
         vp, rank, tied = shares[contender], places[contender], counted.count(counted[contender])
-        if not t.watched:
-            # Ties change what is told of a prize, and nothing else here.
-            if contender < t.state.seats:
-                t.score(contender, vp, rule)
-            continue
         rules = (rule, *tie_rules(counted, contender, rank, prizes, ties))
         shared = tuple(prizes[rank - 1 : rank - 1 + tied])
         because = {"place": place, "had": had[contender], "rank": rank, "tied": tied, "prizes": shared}

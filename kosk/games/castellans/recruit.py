@@ -1,5 +1,6 @@
 """Recruit Action, and Citizen Sub-Action."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from kosk.engine.table import Bar, Barred, all_barred
@@ -17,9 +18,11 @@ def carry_out(t: "CastellansTable", player: int) -> None:
     Rules: recruit.choose, recruit.cost, recruit.take-refill, recruit.instant, recruit.influence, power.elder,
     citizen.captain-self, ruling.gold-timing.
     """
-    card = t.choose(player, "recruit.choose", face_up(t), bars(t, player, powers.Means(t, player, "recruit")))
+    prices = costs(t)
+    bar = bars(prices, powers.Means(t, player, "recruit"))
+    card = t.choose(player, "recruit.choose", tuple(prices), bar)
     held = t.state.hands[player]
-    price = costs(t)[card]
+    price = prices[card]
     early = powers.come_before(t)
     if early:
         t.owed = price
@@ -56,15 +59,15 @@ def costs(t: "CastellansTable") -> dict[str, payment.Cost]:
 
     Rules: recruit.cost, recruit.space-costs, ruling.recruit-price-direction.
     """
-    return dict(zip(face_up(t), occupied(t), strict=True))
+    spaces = t.by("recruit.space-costs", t.city.space_costs, without=t.city.costs_at_edge)
+    spaces = t.by("ruling.recruit-price-direction", spaces, without=t.city.costs_at_edge)
+    return dict(zip(face_up(t), occupied(t, spaces), strict=True))
 
 
-def occupied(t: "CastellansTable") -> tuple[payment.Cost, ...]:
-    """The costs of the spaces on which Citizens lie, in the order of `face_up`."""
-    prices = t.by("recruit.space-costs", t.city.space_costs, without=t.city.costs_at_edge)
-    prices = t.by("ruling.recruit-price-direction", prices, without=t.city.costs_at_edge)
+def occupied(t: "CastellansTable", spaces: tuple[tuple[payment.Cost, ...], ...]) -> tuple[payment.Cost, ...]:
+    """The costs of the spaces on which Citizens lie, in the order of `face_up`; of the two lines, `spaces` has all."""
     pink, blue = t.state.lines
-    at_pink, at_blue = prices
+    at_pink, at_blue = spaces
     return at_pink[: len(pink)] + at_blue[: len(blue)]
 
 
@@ -73,18 +76,17 @@ def barred(t: "CastellansTable", player: int, means: powers.Means) -> Barred | N
 
     Rules: recruit.choose, ruling.unpayable-action.
     """
-    prices = occupied(t)
+    prices = occupied(t, t.city.space_costs)
     if not prices:
         return Barred("recruit.choose", face_up=0)
     if means.by_push:
-        unpayable = bars(t, player, means)
+        unpayable = bars(costs(t), means)
         return all_barred([unpayable(t, player, card) for card in face_up(t)])
-    return all_barred(payment.short(t, means.purse, price) for price in dict.fromkeys(prices))
+    return payment.short(t, means.purse, payment.cheapest(prices))
 
 
-def bars(t: "CastellansTable", player: int, means: powers.Means) -> Bar:
+def bars(prices: Mapping[str, payment.Cost], means: powers.Means) -> Bar:
     """The bar of Citizens that cannot be paid with these means."""
-    prices = costs(t)
 
     def unpayable(t: "CastellansTable", player: int, card: str) -> Barred | None:
         return means.short(t, prices[card], t.city.card_guild[card])
@@ -103,11 +105,11 @@ def citizen_token(t: "CastellansTable", player: int) -> None:
     district = t.choose(player, "citizen-token.place", t.city.districts)
     t.place(player, "citizen", district, "citizen-token.place")
     pushes = t.facts.sub_action.citizen_token.pushes_one_district_guild
-    influence.push_beside(t, player, t.city.guilds[district], pushes, "citizen-token.influence", district)
+    influence.push_one(t, player, t.city.guilds[district], pushes, "citizen-token.influence", place=district)
 
 
 def token_barred(t: "CastellansTable", player: int) -> Barred | None:
     """Why a player can place no Citizen token; None where one can be placed."""
-    if t.any_left(player, "citizen"):
+    if t.supply(player, "citizen"):
         return None
     return Barred("citizen-token.supply", citizen_tokens_left=0)

@@ -25,16 +25,15 @@ def shipyard_cost(t: "CastellansTable", lying: int) -> payment.Cost:
 
     Rules: shipyard.cost, variant.np.costs.
     """
-    return payment.cost(t.facts.sub_action.shipyard, "shipyard.cost", lying)
+    return t.city.costs["shipyard"][lying]
 
 
 def site_bars(t: "CastellansTable", player: int) -> Bar:
     """The bar of Districts in which a Ship cannot be paid."""
     purse = payment.purse(t, player)
-    lying = t.state.places("ship")
 
     def unpayable(t: "CastellansTable", player: int, district: str) -> Barred | None:
-        return payment.short(t, purse, shipyard_cost(t, lying.count(district)))
+        return payment.short(t, purse, shipyard_cost(t, t.state.count("ship", district)))
 
     return unpayable
 
@@ -44,15 +43,10 @@ def shipyard_barred(t: "CastellansTable", player: int) -> Barred | None:
 
     Rules: shipyard.supply.
     """
-    if not t.any_left(player, "ship"):
+    if not t.supply(player, "ship"):
         return Barred("shipyard.supply", ships_left=0)
-    purse = payment.purse(t, player)
-    anywhere = payment.short(t, purse, shipyard_cost(t, 0))
-    if anywhere is not None:
-        return anywhere
-    lying = t.state.places("ship")
-    fewest = min([lying.count(district) for district in t.city.districts])
-    return payment.short(t, purse, shipyard_cost(t, fewest))
+    cheapest = shipyard_cost(t, t.state.ship.fewest(t.city.districts))
+    return payment.short(t, payment.purse(t, player), cheapest)
 
 
 def paid_sail(t: "CastellansTable", player: int) -> None:
@@ -94,7 +88,7 @@ def sail_cost(t: "CastellansTable") -> payment.Cost:
 
 def sail_barred(t: "CastellansTable", player: int, price: payment.Cost | None) -> Barred | None:
     """Why a player cannot sail at that price, or free of charge; None where one can."""
-    if not any([owner == player for _, owner in t.state.ship]):
+    if player not in t.state.ship.owners:
         return Barred("sail.allowed", own_ships_on_the_board=0)
     return None if price is None else payment.short(t, payment.purse(t, player), price)
 

@@ -7,6 +7,7 @@ Lighthouse is one of them. A *die* is the face it shows. Players are seats, numb
 Control points are never stored: they are counted. Nor are decks: a deck is what has not been seen yet.
 """
 
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from kosk.engine.errors import listed
@@ -16,7 +17,8 @@ GOODS = ("wood", "stone", "food", "magic", "gold")
 RESOURCES = GOODS[:4]
 GUILDS = ("worker", "soldier", "shadow", "holy")
 TOKENS = ("temple", "ship", "citizen")
-NON_PLAYER = ("manor", *TOKENS)
+PIECES = ("manor", *TOKENS)
+NON_PLAYER = PIECES
 MONUMENTS = ("gate", "ward_tower", "statue")
 MANORS = ("merchant", "landowner", "architect", "priest", "elder", "lighthouse", "adventurer", "banker")
 BACKS = ("pink", "blue")
@@ -33,22 +35,70 @@ IN_THE_BOX = -1
 """What a marker stands on before the set-up puts it on its track."""
 
 
+class Tokens:
+    """The tokens of one kind that are on the board: `places` says where, `owners` whose each of them is.
+
+    `at` says whose are in each place that has any. Tokens never change: with one more, they are others.
+    """
+
+    __slots__ = ("at", "owners", "places")
+
+    def __init__(self, places: tuple[str, ...], owners: tuple[int, ...], at: dict[str, tuple[int, ...]]) -> None:
+        self.places = places
+        self.owners = owners
+        self.at = at
+
+    def __iter__(self) -> Iterator[tuple[str, int]]:
+        """Where each one stands, and whose it is."""
+        return zip(self.places, self.owners, strict=True)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Tokens) and (self.places, self.owners) == (other.places, other.owners)
+
+    def and_one(self, place: str, owner: int) -> "Tokens":
+        """These and one more."""
+        there = self.at.get(place, ()) + (owner,)
+        return Tokens(self.places + (place,), self.owners + (owner,), {**self.at, place: there})
+
+    def count(self, place: str) -> int:
+        """How many there are in a place."""
+        return len(self.at.get(place, ()))
+
+    def fewest(self, places: Sequence[str]) -> int:
+        """How many there are in that of all the places where they can be in which there are fewest."""
+        return 0 if len(self.at) < len(places) else min(map(len, self.at.values()))
+
+    def of(self, owner: int) -> list[str]:
+        """Where those of one owner stand."""
+        return [place for place, whose in self if whose == owner]
+
+
+NONE_YET = Tokens((), (), {})
+
+
+def tokens(placed: Iterable[tuple[str, int]]) -> Tokens:
+    """The Tokens of which each is in such a place, and such an owner's."""
+    found = NONE_YET
+    for place, owner in placed:
+        found = found.and_one(place, owner)
+    return found
+
+
 class State:
     """Everything that lies on the table. Lists are flat; `goods[seat * 5 + GOOD["wood"]]` is a player's Wood.
 
     - `names`: the players clockwise; `seats`: how many they are; `step`: the step of the game that comes next.
     - `round`, `first_player`, `turn`: the Rounds token, the 1st Player token, and whose turn it is.
     - `vp`, `goods`, `track`: by seat, by seat and good, by seat and Guild.
-    - `built`: by seat and Manor, the District it stands in, None while it is on the player board; then the Districts
-      of the Manors of the non-player colour.
-    - `temple`, `ship`, `citizen`: (District, seat) of each such token on the board; `windmill`: (road, seat). Tokens
-      of the non-player colour have the number after the last seat.
+    - `built`: by seat and Manor, the District it stands in, None while it is on the player board.
+    - `manors_built`, `temple`, `ship`, `citizen`: the Tokens in Districts; `windmill`: those on roads. The owner of a
+      token is a seat; those of the non-player colour have the number after the last seat.
     - `keeps`: the District of each green Keep; `gate`, `ward_tower`, `statue`: by seat, where it stands, or None.
     - `pool`, `leftover`: the dice not drafted yet, and those that nobody drafted; `drafted`, `spent`: by seat.
     - `dice`: how many dice the 1st player has been handed for the next roll.
     - `hands`: the Citizens of each seat; `lines`, `decks`, `discards`: by back (pink, blue); lines from edge to centre.
     - `wharf_card`, `wharf_back`: the face-up card, and what the back on top of the deck says; `wharf_deck`,
-      `wharf_discards`; `wharf_cover`: whether the left column is closed; `crates`: (row and column, seat) pairs.
+      `wharf_discards`; `wharf_cover`: whether the left column is closed; `crates`: the Tokens on icons.
     - `magistrates`: the Districts that they stand in; `winners`: seats, once the game is over.
     """
 
@@ -68,6 +118,7 @@ class State:
         "leftover",
         "lines",
         "magistrates",
+        "manors_built",
         "names",
         "pool",
         "round",
@@ -101,10 +152,11 @@ class State:
     goods: list[int]
     track: list[int]
     built: list[str | None]
-    temple: tuple[tuple[str, int], ...]
-    ship: tuple[tuple[str, int], ...]
-    citizen: tuple[tuple[str, int], ...]
-    windmill: tuple[tuple[str, int], ...]
+    manors_built: Tokens
+    temple: Tokens
+    ship: Tokens
+    citizen: Tokens
+    windmill: Tokens
     keeps: tuple[str, ...]
     gate: list[str | None]
     ward_tower: list[str | None]
@@ -122,7 +174,7 @@ class State:
     wharf_deck: tuple[str, ...]
     wharf_discards: tuple[str, ...]
     wharf_cover: bool
-    crates: tuple[tuple[str, int], ...]
+    crates: Tokens
     magistrates: tuple[str, ...]
     winners: tuple[int, ...]
 
@@ -140,6 +192,7 @@ class State:
         other.goods = self.goods[:]
         other.track = self.track[:]
         other.built = self.built[:]
+        other.manors_built = self.manors_built
         other.temple = self.temple
         other.ship = self.ship
         other.citizen = self.citizen
@@ -172,11 +225,6 @@ class State:
         """How much of a good a player has."""
         return self.goods[seat * GOODS_EACH + GOOD[what]]
 
-    def goods_of(self, seat: int) -> list[int]:
-        """How much a player has of each good, in the order of GOODS."""
-        first = seat * GOODS_EACH
-        return self.goods[first : first + GOODS_EACH]
-
     def space(self, seat: int, guild: str) -> int:
         """The space of a player's Influence token on a Guild track."""
         return self.track[seat * GUILDS_EACH + GUILD[guild]]
@@ -191,24 +239,15 @@ class State:
 
     def manors_left(self, seat: int) -> int:
         """How many Manors are still on a player board."""
-        return self.built[seat * MANORS_EACH : (seat + 1) * MANORS_EACH].count(None)
+        return MANORS_EACH - self.manors_built.owners.count(seat)
 
     def manors(self, district: str) -> int:
         """The Manors of any colour in a District, Lighthouses included."""
-        return self.built.count(district)
+        return self.manors_built.count(district)
 
-    def temples(self, district: str) -> int:
-        """The Temples of any colour in a District."""
-        return [where for where, _ in self.temple].count(district)
-
-    def owners(self, piece: str, place: str) -> list[int]:
+    def owners(self, piece: str, place: str) -> tuple[int, ...]:
         """Who has Manors, Temples, Ships or Citizen tokens in a District, or Windmills on a road: a seat for each."""
-        if piece != "manor":
-            return [seat for where, seat in self.tokens(piece) if where == place]
-        found = []
-        for seat in range(self.seats):
-            found += [seat] * self.manors_of(seat, place)
-        return found + [self.seats] * self.non_player_places("manor").count(place)
+        return self.tokens(piece).at.get(place, ())
 
     def manors_of(self, seat: int, district: str) -> int:
         """A player's Manors in a District, the Lighthouse included."""
@@ -216,30 +255,36 @@ class State:
 
     def lighthouses(self) -> list[str | None]:
         """The District of each player's Lighthouse, by seat."""
-        return self.built[MANOR["lighthouse"] : self.seats * MANORS_EACH : MANORS_EACH]
+        return self.built[MANOR["lighthouse"] :: MANORS_EACH]
 
-    def tokens(self, token: str) -> tuple[tuple[str, int], ...]:
-        """The (District, seat) of every Temple, Ship or Citizen token, or the (road, seat) of every Windmill."""
-        placed: tuple[tuple[str, int], ...] = getattr(self, token)
+    def tokens(self, piece: str) -> Tokens:
+        """The Manors, Temples, Ships or Citizen tokens in Districts, or the Windmills on roads."""
+        placed: Tokens = self.manors_built if piece == "manor" else getattr(self, piece)
         return placed
 
-    def count(self, token: str, place: str) -> int:
-        """How many Temples, Ships, Citizen tokens or Windmills of any colour stand in a place."""
-        return self.places(token).count(place)
-
-    def places(self, token: str) -> list[str]:
-        """Where the Temples, Ships, Citizen tokens or Windmills of any colour stand, one place for each of them."""
-        return [where for where, _ in self.tokens(token)]
+    def count(self, piece: str, place: str) -> int:
+        """How many Manors, Temples, Ships, Citizen tokens or Windmills of any colour stand in a place."""
+        return self.tokens(piece).count(place)
 
     def non_player_places(self, piece: str) -> list[str]:
         """The Districts of the Manors, Temples, Ships or Citizen tokens of the non-player colour, in order."""
-        if piece == "manor":
-            return [str(where) for where in self.built[self.seats * MANORS_EACH :]]
-        return [where for where, owner in self.tokens(piece) if owner == self.seats]
+        return self.tokens(piece).of(self.seats)
 
     def empty(self, district: str) -> bool:
         """Whether no player has anything in a District."""
-        return not self.manors(district) and not any(self.count(token, district) for token in TOKENS)
+        on_board = (self.manors_built, self.temple, self.ship, self.citizen)
+        return not any([district in tokens.at for tokens in on_board])
+
+    # Placing, for verbs and for whoever reads a position
+
+    def place(self, piece: str, place: str, owner: int) -> None:
+        """Put one more Manor, Temple, Ship or Citizen token into a District, or a Windmill on a road."""
+        setattr(self, "manors_built" if piece == "manor" else piece, self.tokens(piece).and_one(place, owner))
+
+    def build(self, seat: int, power: str, district: str) -> None:
+        """Put a player's Manor into a District."""
+        self.built[seat * MANORS_EACH + MANOR[power]] = district
+        self.place("manor", district, seat)
 
     # Showing
 
@@ -264,13 +309,13 @@ class State:
         names = self.names
 
         def placed(token: str, place: str) -> dict[str, int]:
-            counts = {name: self.tokens(token).count((place, seat)) for seat, name in enumerate(names)}
+            counts = {name: self.tokens(token).of(seat).count(place) for seat, name in enumerate(names)}
             return {name: count for name, count in counts.items() if count}
 
         def owners(monument: list[str | None]) -> dict[str, str]:
             return {where: names[seat] for seat, where in enumerate(monument) if where is not None}
 
-        places = sorted({where for token in TOKENS for where, _ in self.tokens(token)} | set(self.keeps))
+        places = sorted({place for token in TOKENS for place in self.tokens(token).at} | set(self.keeps))
         return {
             "step": self.step,
             "round": self.round,
@@ -282,7 +327,7 @@ class State:
                 for place in places
             },
             "non_player": {piece: self.non_player_places(piece) for piece in NON_PLAYER},
-            "windmills": {road: placed("windmill", road) for road in sorted({where for where, _ in self.windmill})},
+            "windmills": {road: placed("windmill", road) for road in sorted(self.windmill.at)},
             "gates": owners(self.gate),
             "ward_towers": owners(self.ward_tower),
             "statues": owners(self.statue),
@@ -328,7 +373,7 @@ def box(names: tuple[str, ...], facts: Any) -> State:
     state.goods = [IN_THE_BOX] * (seats * GOODS_EACH)
     state.track = [IN_THE_BOX] * (seats * GUILDS_EACH)
     state.built = [None] * (seats * MANORS_EACH)
-    state.temple = state.ship = state.citizen = state.windmill = ()
+    state.manors_built = state.temple = state.ship = state.citizen = state.windmill = NONE_YET
     state.keeps = state.magistrates = ()
     state.gate = [None] * seats
     state.ward_tower = [None] * seats
@@ -344,6 +389,6 @@ def box(names: tuple[str, ...], facts: Any) -> State:
     state.wharf_deck = facts.city.wharf_cards
     state.wharf_discards = ()
     state.wharf_cover = False
-    state.crates = ()
+    state.crates = NONE_YET
     state.winners = ()
     return state

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from kosk.engine.table import Bar, Barred
 
@@ -12,13 +12,22 @@ if TYPE_CHECKING:
     from .verbs import CastellansTable
 
 
-class SubAction(NamedTuple):
+class SubAction:
     """The rules by which a sub-action is allowed and limited, what bars it as a whole, and how it is carried out."""
 
-    allowed: str
-    once: str
-    barred: Callable[["CastellansTable", int], Barred | None]
-    carry_out: Callable[["CastellansTable", int], None]
+    __slots__ = ("allowed", "barred", "carry_out", "once")
+
+    def __init__(
+        self,
+        allowed: str,
+        once: str,
+        barred: Callable[["CastellansTable", int], Barred | None],
+        carry_out: Callable[["CastellansTable", int], None],
+    ) -> None:
+        self.allowed = allowed
+        self.once = once
+        self.barred = barred
+        self.carry_out = carry_out
 
 
 SUB_ACTIONS = {
@@ -31,6 +40,9 @@ SUB_ACTIONS = {
 }
 
 
+OFFERED = ("pass", *SUB_ACTIONS)
+
+
 def sub_actions(t: "CastellansTable", player: int, primary: str) -> None:
     """Take the sub-actions of a Primary Action, each at most once, in any order, or none of them.
 
@@ -39,10 +51,13 @@ def sub_actions(t: "CastellansTable", player: int, primary: str) -> None:
     its_own = t.city.sub_actions[primary]
     if not its_own:
         return
-    allowed = [name for name, rules in SUB_ACTIONS.items() if t.by(rules.allowed, True, without=False)]
-    candidates, among = ("pass", *allowed), ("pass", *its_own)
     done: tuple[str, ...] = ()
-    while (name := t.choose(player, "action.sub-actions", candidates, bars(primary, done), among)) != "pass":
+    while True:
+        bar = bars(primary, done)
+        opened = ("pass", *[name for name in its_own if bar(t, player, name) is None])
+        name = t.choose(player, "action.sub-actions", OFFERED, bar, opened)
+        if name == "pass":
+            return
         SUB_ACTIONS[name].carry_out(t, player)
         done = (*done, name)
 
@@ -59,11 +74,11 @@ def bars(primary: str, done: tuple[str, ...]) -> Bar:
     def barred(t: "CastellansTable", player: int, name: str) -> Barred | None:
         if name == "pass":
             return None
-        belongs_to = t.city.primary_of[name]
-        if belongs_to != primary:
+        about, belongs_to = SUB_ACTIONS[name], t.city.primary_of[name]
+        if belongs_to != primary or not t.by(about.allowed, True, without=False):
             return needs_primary(belongs_to)
         if name in done and done.count(name) >= t.facts.sub_action[name].max_per_action:
-            return Barred(SUB_ACTIONS[name].once, done=done.count(name))
-        return SUB_ACTIONS[name].barred(t, player)
+            return Barred(about.once, done=done.count(name))
+        return about.barred(t, player)
 
     return barred

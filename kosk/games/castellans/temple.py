@@ -18,7 +18,8 @@ def carry_out(t: "CastellansTable", player: int) -> None:
     """
     district = t.choose(player, "temple.choose-district", t.city.districts, bars(t, player))
     price = cost(t, t.state.count("temple", district))
-    if powers.come_before(t):
+    early = powers.come_before(t)
+    if early:
         t.owed = price
         citizens.for_action(t, player, "temple")
         powers.priest(t, player, district)
@@ -27,7 +28,7 @@ def carry_out(t: "CastellansTable", player: int) -> None:
     t.place(player, "temple", district, "temple.place")
     for guild in t.city.guilds[district]:
         influence.push(t, player, guild, t.facts.action.temple.pushes_each_district_guild, "temple.influence")
-    if not powers.come_before(t):
+    if not early:
         powers.priest(t, player, district)
         citizens.for_action(t, player, "temple")
 
@@ -37,7 +38,7 @@ def cost(t: "CastellansTable", standing: int) -> payment.Cost:
 
     Rules: temple.cost, variant.np.costs.
     """
-    return payment.cost(t.facts.action.temple, "temple.cost", standing)
+    return t.city.costs["temple"][standing]
 
 
 def barred(t: "CastellansTable", player: int, means: powers.Means) -> Barred | None:
@@ -45,17 +46,16 @@ def barred(t: "CastellansTable", player: int, means: powers.Means) -> Barred | N
 
     Rules: temple.supply, ruling.unpayable-action.
     """
-    if not t.any_left(player, "temple"):
+    if not t.supply(player, "temple"):
         return Barred("temple.supply", temples_left=0)
-    return means.short_everywhere(t, cost, t.state.temples)
+    return means.short_everywhere(t, cost, t.state.temple)
 
 
 def bars(t: "CastellansTable", player: int) -> Bar:
     """The bar of Districts in which a Temple cannot be paid."""
     means = powers.Means(t, player, "temple")
-    standing = t.state.places("temple")
 
     def unpayable(t: "CastellansTable", player: int, district: str) -> Barred | None:
-        return means.short(t, cost(t, standing.count(district)), t.city.guilds[district])
+        return means.short(t, cost(t, t.state.temple.count(district)), t.city.guilds[district])
 
     return unpayable

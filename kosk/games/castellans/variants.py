@@ -33,7 +33,7 @@ def check_agreement(t: "CastellansTable") -> None:
         if t.state.step == "non-player tokens":
             raise PositionError(OFF)
         for piece in NON_PLAYER:
-            if t.state.non_player_places(piece):
+            if t.state.seats in t.state.tokens(piece).owners:
                 raise PositionError(f"non_player.{piece} names Districts, but the option non_player_tokens is off.")
         return
     players = t.facts.variant.non_player.players

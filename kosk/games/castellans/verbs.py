@@ -9,7 +9,7 @@ from kosk.engine.piles import without
 from kosk.engine.table import Table
 
 from .citizens import RULE
-from .state import BACK, GOOD, GOODS_EACH, GUILD, GUILDS_EACH, MANOR, MANORS_EACH, State
+from .state import BACK, GOOD, GOODS_EACH, GUILD, GUILDS_EACH, NONE_YET, State, tokens
 from .variants import check_agreement
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ class CastellansTable(Table):
         """
         board = self.facts.player_board
         if what != "gold":
-            limit: int = board[what].max
+            limit: int = self.city.sure_room[what]
         elif self.state.manor(player, "banker") and self.by("power.banker.gold", True, without=False):
             limit = board.gold.max_after_banker
         else:
@@ -155,7 +155,7 @@ class CastellansTable(Table):
         """Move a Temple, Ship or Citizen token from a player board into a District."""
         if self.watched and self.skips(rule):
             return
-        setattr(self.state, token, (*self.state.tokens(token), (district, player)))
+        self.state.place(token, district, player)
         if self.watched:
             self.tell("place", rule, player, token=token, district=district)
 
@@ -165,7 +165,7 @@ class CastellansTable(Table):
             return
         ships = list(self.state.ship)
         ships[ships.index((district, player))] = (to, player)
-        self.state.ship = tuple(ships)
+        self.state.ship = tokens(ships)
         if self.watched:
             self.tell("move-ship", rules, player, district=district, to=to)
 
@@ -173,7 +173,7 @@ class CastellansTable(Table):
         """Move a Windmill from a player board to a road."""
         if self.watched and self.skips(rule):
             return
-        self.state.windmill = (*self.state.windmill, (road, player))
+        self.state.place("windmill", road, player)
         if self.watched:
             self.tell("place-windmill", rule, player, road=road)
 
@@ -181,7 +181,7 @@ class CastellansTable(Table):
         """Move a Manor from a player board into a District."""
         if self.watched and self.skips(rules):
             return
-        self.state.built[player * MANORS_EACH + MANOR[manor]] = district
+        self.state.build(player, manor, district)
         if self.watched:
             self.tell("build", rules, player, manor=manor, district=district)
 
@@ -197,11 +197,7 @@ class CastellansTable(Table):
         """Place a Manor, Temple, Ship or Citizen token of the non-player colour in a District."""
         if self.watched and self.skips(rules):
             return
-        state = self.state
-        if piece == "manor":
-            state.built.append(district)
-        else:
-            setattr(state, piece, (*state.tokens(piece), (district, state.seats)))
+        self.state.place(piece, district, self.state.seats)
         if self.watched:
             self.tell("place-non-player", rules, piece=piece, district=district)
 
@@ -213,20 +209,12 @@ class CastellansTable(Table):
         if self.watched:
             self.tell("place-keep", rule, district=district)
 
-    def any_left(self, player: int, token: str) -> bool:
-        """Whether any Temple, Ship, Citizen token or Windmill is left on a player board.
-
-        Rules: pb.tokens.
-        """
-        many = len(self.state.tokens(token)) >= self.city.supply[token]
-        return self.supply(player, token) > 0 if many else self.by("pb.tokens", True, without=False)
-
     def supply(self, player: int, token: str) -> int:
         """How many Temples, Ships, Citizen tokens or Windmills are left on a player board, which was full at first.
 
         Rules: pb.tokens.
         """
-        placed = [owner for _, owner in self.state.tokens(token)].count(player)
+        placed = getattr(self.state, token).owners.count(player)
         at_first: int = self.by("pb.tokens", self.city.supply[token], without=placed)
         return at_first - placed
 
@@ -267,7 +255,7 @@ class CastellansTable(Table):
             return
         state = self.state
         state.pool = without(state.pool, face)
-        state.drafted[player] = (*state.drafted[player], final)
+        state.drafted[player] += (final,)
         if self.watched:
             self.tell("draft-die", rule, player, face=final)
 
@@ -277,7 +265,7 @@ class CastellansTable(Table):
             return
         state = self.state
         state.drafted[player] = without(state.drafted[player], face)
-        state.spent[player] = (*state.spent[player], final)
+        state.spent[player] += (final,)
         if self.watched:
             self.tell("spend-die", rule, player, face=final)
 
@@ -301,7 +289,7 @@ class CastellansTable(Table):
         k = BACK[back]
         line = self.state.lines[k]
         self.state.decks[k] = without(self.state.decks[k], card)
-        self.state.lines[k] = self.by(LINE_RULE[back], (*line, card), without=(card, *line))
+        self.state.lines[k] = self.by(LINE_RULE[back], line + (card,), without=(card,) + line)
         if self.watched:
             self.tell("reveal-citizen", rule, back=back, card=card)
 
@@ -379,7 +367,7 @@ class CastellansTable(Table):
         """Move a Cargo Crate from a player board to an icon of the Wharf card."""
         if self.watched and self.skips(rule):
             return
-        self.state.crates = (*self.state.crates, (icon, player))
+        self.state.crates = self.state.crates.and_one(icon, player)
         if self.watched:
             self.tell("place-crate", rule, player, card=self.state.wharf_card, icon=icon)
 
@@ -387,7 +375,7 @@ class CastellansTable(Table):
         """All Cargo Crates go back from the Wharf card to their owners."""
         if self.watched and self.skips(rule):
             return
-        self.state.crates = ()
+        self.state.crates = NONE_YET
         if self.watched:
             self.tell("return-crates", rule)
 

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 NONE = ("pass",)
 
+Trades = tuple[Mapping[str, payment.Cost], tuple[payment.Cost, ...]]
+"""What the trade of each icon costs; and each of these costs once."""
+
 
 def carry_out(t: "CastellansTable", player: int) -> None:
     """Trade with Cargo Crates.
@@ -23,11 +26,12 @@ def carry_out(t: "CastellansTable", player: int) -> None:
 
     Rules: power.merchant, citizen.harbor-master, ruling.gold-timing.
     """
-    if powers.come_before(t):
+    early = powers.come_before(t)
+    if early:
         powers.merchant(t, player)
         citizens.for_action(t, player, "wharf")
     trade(t, player)
-    if not powers.come_before(t):
+    if not early:
         powers.merchant(t, player)
         citizens.for_action(t, player, "wharf")
 
@@ -39,9 +43,8 @@ def trade(t: "CastellansTable", player: int) -> None:
     """
     placed = 0
     while t.by("icon.wharf-any-number", True, without=placed == 0):
-        everywhere = wharf_barred(t, player)
-        bar = bars(t, player, placed, everywhere)
-        icon = t.choose(player, "wharf.assign-crates", t.city.pass_or_icon, bar, NONE if everywhere else None)
+        bar, opened = bars(t, player, placed)
+        icon = t.choose(player, "wharf.assign-crates", t.city.pass_or_icon, bar, opened)
         if icon == "pass":
             return
         t.place_crate(player, icon, "wharf.assign-crates")
@@ -49,28 +52,29 @@ def trade(t: "CastellansTable", player: int) -> None:
         placed += 1
 
 
-def bars(t: "CastellansTable", player: int, placed: int, everywhere: Barred | None) -> Bar:
-    """The bar of Wharf icons, and of passing, where so many crates have been placed in this action.
-
-    `everywhere` is what bars all icons, if anything does.
+def bars(t: "CastellansTable", player: int, placed: int) -> tuple[Bar, tuple[str, ...]]:
+    """The bar of Wharf icons, and of passing, where so many crates have been placed in this action; and what is open.
 
     Rules: ruling.wharf-no-crate.
     """
     must_place = placed == 0 and t.options["wharf_no_crate"] == "one-crate"
     must_place = must_place and t.by("ruling.wharf-no-crate", True, without=False)
+    passing = () if must_place else NONE
+    everywhere = wharf_barred(t, player)
     if everywhere is not None:
-        return lambda t, player, icon: no_crate_yet(must_place) if icon == "pass" else everywhere
-    closed = icon_bars(t)
+        return lambda t, player, icon: no_crate_yet(must_place) if icon == "pass" else everywhere, passing
+    closed = closed_icons(t)
     purse = payment.purse(t, player)
-    price = prices(t)
-    unpayable = {cost: payment.short(t, purse, cost) for cost in dict.fromkeys(price.values())}
+    price, costs = trades(t)
+    unpayable = {cost: payment.short(t, purse, cost) for cost in costs}
 
     def barred(t: "CastellansTable", player: int, icon: str) -> Barred | None:
         if icon == "pass":
             return no_crate_yet(must_place)
-        return closed(t, player, icon) or unpayable[price[icon]]
+        return closed.get(icon) or unpayable[price[icon]]
 
-    return barred
+    icons = [icon for icon, cost in price.items() if unpayable[cost] is None and icon not in closed]
+    return barred, (*passing, *icons)
 
 
 def no_crate_yet(must_place: bool) -> Barred | None:
@@ -78,29 +82,31 @@ def no_crate_yet(must_place: bool) -> Barred | None:
     return Barred("ruling.wharf-no-crate", crates_placed=0) if must_place else None
 
 
-def icon_bars(t: "CastellansTable") -> Bar:
-    """The bar of icons on which nobody can put a crate, whatever the trade costs.
+def closed_icons(t: "CastellansTable") -> Mapping[str, Barred]:
+    """The icons on which nobody can put a crate, whatever the trade costs, and what bars them.
 
     Rules: setup.wharf-cover, wharf.icon-capacity, ruling.wharf-magic.
     """
-    state = t.state
-    names, covered = state.names, state.wharf_cover
-    crates = state.crates
-    taken = [where for where, _ in crates]
     traded = t.by("ruling.wharf-magic", RESOURCES, without=RESOURCES[:3])
-    shown = t.city.shown[state.wharf_card or ""]
-
-    def closed(t: "CastellansTable", player: int, icon: str) -> Barred | None:
-        if covered and t.city.icons[icon][1] == t.facts.wharf.four_plus_column:
-            return Barred("setup.wharf-cover", players=len(names))
-        if icon in taken and taken.count(icon) >= t.facts.wharf.icon_capacity:
-            _, first = crates[taken.index(icon)]
-            return crate_of(names[first])
-        if shown[icon] not in traded:
-            return Barred("ruling.wharf-magic", resource=shown[icon])
-        return None
-
+    covered_for = t.state.seats if t.state.wharf_cover else None
+    unused = unused_icons(t.facts, t.state.wharf_card or "", covered_for, traded)
+    closed, room = unused.copy(), t.facts.wharf.icon_capacity
+    for icon, owners in t.state.crates.at.items():
+        if len(owners) >= room:
+            closed[icon] = crate_of(t.state.names[owners[0]])
     return closed
+
+
+@lru_cache
+def unused_icons(facts: Any, card: str, covered_for: int | None, traded: tuple[str, ...]) -> dict[str, Barred]:
+    """What bars the icons of a Wharf card in a column that is covered for so many players, or of no traded resource."""
+    city, unused = facts.city, dict[str, Barred]()
+    for icon, resource in city.shown[card].items():
+        if covered_for and city.icons[icon][1] == facts.wharf.four_plus_column:
+            unused[icon] = Barred("setup.wharf-cover", players=covered_for)
+        elif resource not in traded:
+            unused[icon] = Barred("ruling.wharf-magic", resource=resource)
+    return unused
 
 
 @lru_cache
@@ -133,20 +139,27 @@ def function(t: "CastellansTable", icon: str) -> str:
 
 
 def prices(t: "CastellansTable") -> Mapping[str, payment.Cost]:
+    """What the trade of each icon costs."""
+    return trades(t)[0]
+
+
+def trades(t: "CastellansTable") -> Trades:
     """What the trade of each icon costs: Gold in the buying row, one of the resource shown in the selling rows.
 
     Rules: wharf.buy, wharf.single-payments, wharf.one-row-each.
     """
     back = t.by("wharf.one-row-each", t.state.wharf_back, without=None)
-    return trade_prices(t.facts, t.state.wharf_card, back)
+    return trades_with(t.facts, t.state.wharf_card, back)
 
 
 @lru_cache
-def trade_prices(facts: Any, card: str | None, back: str | None) -> Mapping[str, payment.Cost]:
+def trades_with(facts: Any, card: str | None, back: str | None) -> Trades:
     """What trades cost with a card face-up and a back on the deck, or in a buying row everywhere without a back."""
     kinds = facts.city.trades[back] if back else dict.fromkeys(facts.city.icons, "buy")
     shown = facts.city.shown[card] if card else {}
-    return {icon: trade_price(facts.wharf_row_kind[kinds[icon]].trade, resource) for icon, resource in shown.items()}
+    rates = facts.wharf_row_kind
+    price = {icon: trade_price(rates[kinds[icon]].trade, resource) for icon, resource in shown.items()}
+    return price, tuple(dict.fromkeys(price.values()))
 
 
 def trade_price(rates: Any, resource: str) -> payment.Cost:
@@ -199,11 +212,11 @@ def barred(t: "CastellansTable", player: int, means: powers.Means) -> Barred | N
     everywhere = wharf_barred(t, player)
     if everywhere is not None:
         return everywhere
-    closed = icon_bars(t)
+    closed = closed_icons(t)
     ahead = powers.wharf_ahead(t, player)
-    free = [icon for icon in t.city.icons if closed(t, player, icon) is None]
+    free = [icon for icon in t.city.icons if icon not in closed]
     if not free:
-        return all_barred(closed(t, player, icon) for icon in t.city.icons)
+        return closed[next(iter(t.city.icons))]
     purse = payment.purse(t, player, ahead)
     price = prices(t)
     short = all_barred(payment.short(t, purse, price[icon]) for icon in free)
@@ -226,18 +239,14 @@ def wharf_scoring(t: "CastellansTable") -> str:
     Rules: wscore.vp, wscore.zero, wscore.ties, wscore.no-green, final.after-round5, reset.rounds, flow.five-rounds,
     citizen.peasant-round5, citizen.smuggler-round5.
     """
-    crates = [crates_on_card(t, player) for player in range(t.state.seats)]
-    t.tell("rank", "wscore.vp", None, place="wharf", counted=[str(count) for count in crates])
+    crates = [t.state.crates.owners.count(player) for player in range(t.state.seats)]
+    if t.watched:
+        t.tell("rank", "wscore.vp", None, place="wharf", counted=[str(count) for count in crates])
     counted = [t.by("wscore.zero", count, without=count + 1) for count in crates]
     award(t, "wharf", crates, counted, t.facts.wharf_scoring.vp, "wscore.vp", "wscore.ties")
     if t.by("flow.five-rounds", t.state.round == t.facts.game.rounds, without=True):
         return t.by("final.after-round5", "final scoring", without="reset")
     return t.by("reset.rounds", "reset", without="roll")
-
-
-def crates_on_card(t: "CastellansTable", player: int) -> int:
-    """How many of a player's Cargo Crates lie on the Wharf card."""
-    return [owner for _, owner in t.state.crates].count(player)
 
 
 def crates_available(t: "CastellansTable", player: int) -> int:
@@ -249,5 +258,5 @@ def crates_available(t: "CastellansTable", player: int) -> int:
     stands = t.state.manor(player, facts.unlocked_by) is not None
     unlocked = stands and t.by("power.banker.crate", True, without=False)
     locked = 0 if unlocked else t.by("pb.third-crate", facts.locked, without=0)
-    away = t.by("wharf.crates-stay", crates_on_card(t, player), without=0)
+    away = t.by("wharf.crates-stay", t.state.crates.owners.count(player), without=0)
     return int(facts.available + facts.locked - locked - away)

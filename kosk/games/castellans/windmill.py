@@ -26,7 +26,7 @@ def cost(t: "CastellansTable", standing: int) -> payment.Cost:
 
     Rules: windmill.cost.
     """
-    return payment.cost(t.facts.sub_action.windmill, "windmill.cost", standing)
+    return t.city.costs["windmill"][standing]
 
 
 def barred(t: "CastellansTable", player: int) -> Barred | None:
@@ -34,25 +34,22 @@ def barred(t: "CastellansTable", player: int) -> Barred | None:
 
     Rules: windmill.supply.
     """
-    if not t.any_left(player, "windmill"):
+    if not t.supply(player, "windmill"):
         return Barred("windmill.supply", windmills_left=0)
-    standing = t.state.places("windmill")
-    dots = places(t)
-    counts = {road: standing.count(road) for road in dots}
-    free = [there for road, there in counts.items() if there < dots[road]]
+    standing, dots = t.state.windmill.at, places(t)
+    free = [there for road in dots if (there := len(standing.get(road, ()))) < dots[road]]
     if not free:
-        return all_barred([full(road, there, dots[road]) for road, there in counts.items()])
+        return all_barred([full(road, len(standing[road]), dots[road]) for road in dots])
     return payment.short(t, payment.purse(t, player), cost(t, min(free)))
 
 
 def road_bars(t: "CastellansTable", player: int) -> Bar:
     """The bar of roads on which no Windmill can be placed."""
     purse = payment.purse(t, player)
-    standing = t.state.places("windmill")
     dots = places(t)
 
     def barred(t: "CastellansTable", player: int, road: str) -> Barred | None:
-        there = standing.count(road)
+        there = t.state.windmill.count(road)
         return full(road, there, dots[road]) or payment.short(t, purse, cost(t, there))
 
     return barred

@@ -22,7 +22,7 @@ def action(t: "DragonCastleTable", player: int) -> None:
     Rules: action.options, action.first-tile, end.regular-still-allowed, end.forced-summon, end.summon-in-final-round.
     """
     first = t.choose(
-        player, "action.options", lambda: first_choices(t), first_barred, lambda: first_open(t, player), all_open=True
+        player, "action.options", lambda: first_choices(t), first_barred, lambda: first_open(t, player)
     )
     if first == SUMMON:
         end.summon(t, player)
@@ -176,8 +176,9 @@ def pair(t: "DragonCastleTable", player: int) -> None:
         state = t.state
         return second_tile_barred(t, t.board.castle[name], state.collected[0], state.used, state.elegant, state)
 
-    among = t.spaces(second_looked_at(t, t.state.collected[0], t.state.used, t.state))
-    second = t.choose_at_once(player, "action.pair.second", lambda: t.spaces(castle.stacks(t)), barred, among)
+    looked_at = t.spaces(second_looked_at(t, t.state.collected[0], t.state.used, t.state))
+    opened = [name for name in looked_at if barred(t, player, name) is None]
+    second = t.choose_at_once(player, "action.pair.second", lambda: t.spaces(castle.stacks(t)), barred, opened)
     pick(t, player, t.board.castle[second], ("action.pair.second", *by_spirits(t)))
 
 

@@ -36,9 +36,9 @@ def place(t: "DragonCastleTable", player: int) -> None:
     t.reach(BEFORE_PLACEMENT)
     opened = partial(open_targets, t, player)
     _, *others = t.state.collected
-    place_one(t, player, t.choose(player, "place.targets", targets(t), target_barred, opened, all_open=True))
+    place_one(t, player, t.choose(player, "place.targets", targets(t), target_barred, opened))
     for _ in others:
-        where = t.choose_at_once(player, "place.targets", targets(t), target_barred, opened, all_open=True)
+        where = t.choose_at_once(player, "place.targets", targets(t), target_barred, opened)
         place_one(t, player, where)
 
 

@@ -264,7 +264,7 @@ def move_a_tile(t: "DragonCastleTable", player: int, source: int) -> None:
     from_there = t.state.realm_spaces[source]
     others = [name for name in t.board.realm_names if name != from_there]
     opened = [name for name in placing.free_spaces(t, player) if name != from_there]
-    name = t.choose_at_once(player, "spirit.strength-placement", others, barred, opened, all_open=True)
+    name = t.choose_at_once(player, "spirit.strength-placement", others, barred, opened)
     target = t.board.realm_space(player, name)
     t.move_tile(player, source, target, ("spirit.strength", "spirit.strength-placement"))
 
