@@ -39,6 +39,8 @@ class Ruling:
     """
 
     def __init__(self, rulebook: Rulebook, text: str) -> None:
+        if not isinstance(text, str):
+            raise ExampleError(f"the ruling is {text!r}; a text with one [[example]] is expected.")
         (example, *others) = parse_examples(rulebook, text, "the ruling").values()
         if others:
             raise ExampleError(f"the ruling: there are {1 + len(others)} examples in it; one is expected.")
