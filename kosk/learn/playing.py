@@ -44,13 +44,15 @@ class PlayTable:
     """A game at a table: `moves` and `closed` are what can and cannot be done now, `log` what has happened.
 
     `choose`, `why`, `undo`, `save` and `load` do something, and tell in `said` what came of it; what cannot be done
-    is told there in one sentence, and changes nothing.
+    is told there in one sentence, and changes nothing. Where the agent of a player fails, that is told there, too.
     """
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.said = ""
         self._before = len(game.events)
+        self._file: Path | None = None
+        self._written_over: Path | None = None
 
     # Reading
 
@@ -63,7 +65,7 @@ class PlayTable:
         if not self.game.over:
             return f"{nothing_asked(False)[0].upper()}{nothing_asked(False)[1:]}."
         scores = listed(f"{name} {vp} VP" for name, vp in self.game.scores().items())
-        return f"The game is over. {scores}."
+        return f"The game is over: {self.game.ended()} {scores}."
 
     @property
     def rule(self) -> Rule | None:
@@ -140,7 +142,16 @@ class PlayTable:
         if refusal is not None:
             return str(refusal)
         before = len(self.game.events)
-        self.game.play(option)
+        try:
+            self.game.play(option)
+        except KoskError:
+            raise
+        except Exception as error:
+            if self.game.decision is not None or self.game.over:
+                raise
+            # It is the agent of a player that has failed, and the reader can go on from before.
+            failed = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+            return f"An agent has failed ({failed}). Undo takes back the answer before."
         self._before = before
         return " ".join(self._news(before))
 
@@ -159,22 +170,29 @@ class PlayTable:
         return self._try(undone)
 
     def save(self, path: str | Path) -> "PlayTable":
-        """Keep the game in a file."""
+        """Keep the game in a file; where another file is there, only when that is asked for once more."""
 
         def saved() -> str:
+            from os.path import lexists
+
+            if isinstance(path, str | Path) and lexists(path) and Path(path) not in (self._file, self._written_over):
+                self._written_over = Path(path)
+                return f"{path} exists already; save once more to put this game in its place."
             self.game.save(path)
+            self._file = Path(path)
             return f"The game is saved in {path}."
 
         return self._try(saved)
 
     def load(self, path: str | Path) -> "PlayTable":
-        """Go on with the game in a file."""
+        """Go on with the game in a file; the agents of this table go on for the players whom they play."""
 
         def loaded() -> str:
             from kosk import load
 
-            self.game = load(path)
+            self.game = self._with_agents(load(path))
             self._before = len(self.game.events)
+            self._file = Path(path)
             return f"This is the game of {path}."
 
         return self._try(loaded)
@@ -189,6 +207,23 @@ class PlayTable:
         return self
 
     # Within
+
+    def _with_agents(self, found: Game) -> Game:
+        """A game that was found in a file, which tells of no agents but those who play at random."""
+        if found.rulebook.name != self.game.rulebook.name:
+            return found
+        names = self.game.names
+        agents = {names[seat]: agent for seat, agent in self.game.agents.items() if seat != CHANCE}
+        seats = {found.names.index(name): agent for name, agent in agents.items() if name in found.names}
+        if set(seats) <= set(found.agents):
+            return found
+        return Game(
+            found.rulebook,
+            found.look(0),
+            agents=seats | found.agents,
+            options=found.options,
+            answers=found.answers,
+        )
 
     def _who(self, seat: int) -> str:
         return "Dice and cards" if seat == CHANCE else self.game.names[seat]
