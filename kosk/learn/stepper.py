@@ -128,10 +128,10 @@ class Stepper:
         return page(self)
 
     def save(self, path: "str | Path") -> None:
-        """Write the page to a file."""
-        from pathlib import Path
+        """Write the page to a file. Raises KoskError where it cannot be written."""
+        from .sheet_file import write_text
 
-        Path(path).write_text(self.page(), encoding="utf-8")
+        write_text(path, self.page())
 
     def widget(self) -> "Widget":
         """The stepper with its buttons, always the same one."""
