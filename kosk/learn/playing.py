@@ -15,6 +15,7 @@ from kosk.engine.game import Game, nothing_asked
 from kosk.engine.rules import Rule
 from kosk.engine.table import CHANCE, Option
 
+from .files import Files
 from .prediction import RUN, marked
 
 if TYPE_CHECKING:
@@ -51,8 +52,6 @@ class PlayTable:
         self.game = game
         self.said = ""
         self._before = len(game.events)
-        self._file: Path | None = None
-        self._written_over: Path | None = None
 
     # Reading
 
@@ -170,16 +169,10 @@ class PlayTable:
         return self._try(undone)
 
     def save(self, path: str | Path) -> "PlayTable":
-        """Keep the game in a file; where another file is there, only when that is asked for once more."""
+        """Keep the game in a file."""
 
         def saved() -> str:
-            from os.path import lexists
-
-            if isinstance(path, str | Path) and lexists(path) and Path(path) not in (self._file, self._written_over):
-                self._written_over = Path(path)
-                return f"{path} exists already; save once more to put this game in its place."
             self.game.save(path)
-            self._file = Path(path)
             return f"The game is saved in {path}."
 
         return self._try(saved)
@@ -192,7 +185,6 @@ class PlayTable:
 
             self.game = self._with_agents(load(path))
             self._before = len(self.game.events)
-            self._file = Path(path)
             return f"This is the game of {path}."
 
         return self._try(loaded)
@@ -258,6 +250,7 @@ class _View:
         import ipywidgets
 
         self.table = table
+        self.files = Files()
         self.asks = ipywidgets.HTML()
         self.asks.add_class("kosk-asks")
         self.said = ipywidgets.HTML()
@@ -301,7 +294,7 @@ class _View:
         )
         actions = {
             "Undo": ("Take back the last answer", lambda: self.table.undo()),
-            "Save": ("Keep the game in this file", lambda: self._with_file(name.value, self.table.save)),
+            "Save": ("Keep the game in this file", lambda: self._with_file(name.value, self._save)),
             "Load": ("Go on with the game in this file", lambda: self._with_file(name.value, self.table.load)),
         }
         buttons = []
@@ -316,6 +309,13 @@ class _View:
             what(name.strip())
         else:
             self.table.said = "Type the name of a file first, such as game.json."
+            self.show()
+
+    def _save(self, name: str) -> None:
+        try:
+            self.table.save(self.files.ask(name))
+        except KoskError as error:
+            self.table.said = str(error)
             self.show()
 
     def show(self) -> None:

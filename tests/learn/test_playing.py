@@ -207,16 +207,16 @@ def test_no_other_file_is_written_over_before_that_is_asked_for_twice(tmp_path: 
     path = tmp_path / "notes.txt"
     path.write_text("mine")
     shown = table()
-    shown.save(path)
-    assert shown.said == f"{path} exists already; save once more to put this game in its place."
+    shown.widget().children[1].children[0].children[-1].children[1].value = str(path)
+    pressed(shown, "Save")
+    assert shown.said == f"{path} exists already; press the button once more to put this in its place."
     assert path.read_text() == "mine"
-    shown.save(path)
+    pressed(shown, "Save")
     assert shown.said == f"The game is saved in {path}."
-    shown.choose(shown.moves[0].option).save(path)
+    shown.choose(shown.moves[0].option)
+    pressed(shown, "Save")
     assert shown.said == f"The game is saved in {path}."
     assert kosk.load(path).answers == shown.game.answers
-    shown.save("no\0name")
-    assert "no file can have this name" in shown.said
 
 
 def test_a_broken_file_is_told_and_the_game_stays(tmp_path: Path) -> None:
