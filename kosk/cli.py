@@ -454,9 +454,19 @@ def quiz(game: str, seed: int | None, number: int | None) -> None:
 @click.option("--page", type=click.Path(path_type=Path), metavar="FILE", help="Write it as a page for any browser.")
 @in_one_sentence
 def lesson(game: str, example: str | None, case: int, page: Path | None) -> None:
-    """Go through a worked EXAMPLE step by step: print it, or write a page with buttons that needs nothing else."""
+    """Go through a worked EXAMPLE step by step: print it, or write a page with buttons that needs nothing else.
+
+    Without EXAMPLE, all that there are are named.
+    """
     from .learn import step_through
 
+    if example is None:
+        if case != 1 or page is not None:
+            raise KoskError(f"Of which example? `kosk lesson {game}` names them all.")
+        book = rulebook(game)
+        for found in (*book.examples.values(), *book.exercises.values()):
+            click.echo(f"{found.id}  {found.title}")
+        return
     steps = step_through(game, example, case=case)
     if page is not None:
         steps.save(page)
