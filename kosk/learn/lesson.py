@@ -269,7 +269,8 @@ class Lesson:
         answer = called(asked.answer)
         mistakes = {called(wrong.says): f"{wrong.because}\n{self._told(wrong.rule)}" for wrong in asked.wrong}
         options = sorted([answer, *mistakes], key=_in_order) if mistakes else ()
-        return Predict(asked.asks, options, answer, rules=[self._told(rule) for rule in asked.rules], mistakes=mistakes)
+        rules = [self._told(rule) for rule in asked.rules]
+        return Predict(asked.asks, options, answer, asked.because, rules, mistakes)
 
     def _told(self, rule: str) -> str:
         """A rule with its name, as a reason in this lesson."""

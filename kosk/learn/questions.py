@@ -146,9 +146,9 @@ def of_lesson(lesson: Lesson, number: int) -> Item:
     """
     given = list(lesson.given)
     given += [lesson.frame(before).sentence for before in range(1, number)]
-    asked = lesson.question(number)
-    asked.because = lesson.asked[number].because
-    return Item(lesson.section, given, asked, lesson.asked[number].rules, lambda: lesson.frame(number - 1).svg)
+    return Item(
+        lesson.section, given, lesson.question(number), lesson.asked[number].rules, lambda: lesson.frame(number - 1).svg
+    )
 
 
 def scored_at_random(rulebook: Rulebook, seed: str) -> Item:

@@ -80,7 +80,7 @@ def test_the_question_of_an_example_is_put_before_the_number_comes_out() -> None
     assert steps.asked.question == "What will she have?"
     assert steps.forward().number == 2
     rule = kosk.rules("castellans")["draft.gain-gold"]
-    assert steps.asked.guess(5) == f"Right: 5.\ndraft.gain-gold: {rule.text}"
+    assert steps.asked.guess(5) == f"Right: 5. beth gains 2 Gold.\ndraft.gain-gold: {rule.text}"
     assert steps.forward().number == 3
 
 
