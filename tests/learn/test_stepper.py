@@ -95,6 +95,17 @@ def test_a_question_about_a_rule_or_step_is_put_before_it_is_shown(about: str | 
     assert steps.asked is None
 
 
+def test_two_questions_about_one_step_are_refused() -> None:
+    with pytest.raises(KoskError, match=r"Two questions are put about step 3; a step can have one\."):
+        stepper({3: ("Gold?", (), 2), "draft.gain-gold": ("How much?", (), 2)})
+
+
+@pytest.mark.parametrize("question", [("Gold?",), ("Gold?", (), 2, "Why.", "more"), "Gold?"])
+def test_a_question_of_another_form_is_refused(question: Any) -> None:
+    with pytest.raises(KoskError, match=r"\(question, options, answer\) is expected\."):
+        stepper({3: question})
+
+
 def test_a_question_may_bring_its_own_reason_and_be_passed_by() -> None:
     steps = stepper({1: ("Which die?", ("gold", "wood"), "gold", "She lacks it.")})
     assert steps.forward().number == 0
