@@ -60,6 +60,13 @@ def test_a_belief_that_the_rules_do_not_share_is_told_beside_what_comes_out() ->
     assert "you believe 0" in found._repr_html_()
 
 
+def test_what_is_left_open_is_tried_until_a_belief_does_not_hold() -> None:
+    text = TEMPLE.replace("GOLD", "-1").replace("change.Ann.stone = -2", "after.Ann.gold = 2")
+    assert ruling("castellans", text).agrees
+    opened = ruling("castellans", text + '\n[example.open]\n"Ann.gold" = [3, 5]\n')
+    assert [(belief.agrees, belief.comes_out) for belief in opened.beliefs] == [(True, -1), (False, 4)]
+
+
 def test_the_ruling_can_be_stepped_through() -> None:
     steps = ruling("castellans", TEMPLE.replace("GOLD", "-1")).steps
     sentences = [frame.sentence for frame in steps.lesson.frames()]
