@@ -436,15 +436,17 @@ def play(
 @game_name
 @click.option("--seed", type=int, help="Decides which questions come; without it, others come each time.")
 @click.option("--number", type=click.IntRange(min=1), metavar="N", help="End after so many questions.")
+@own_components
 @in_one_sentence
-def quiz(game: str, seed: int | None, number: int | None) -> None:
+def quiz(game: str, seed: int | None, number: int | None, components: str | None) -> None:
     """Answer questions about a game: of its worked examples, and of random games, which are new each time."""
     from secrets import randbelow
 
     from .learn.questions import Quiz
     from .quizzing import QuizSession
 
-    _converse(QuizSession(Quiz(rulebook(game), randbelow(2**32) if seed is None else seed), number))
+    book = rulebook(game).with_components(components)
+    _converse(QuizSession(Quiz(book, randbelow(2**32) if seed is None else seed), number))
 
 
 @main.command()

@@ -166,16 +166,16 @@ def predict(
     return Predict(question, options, answer, because, rules, told)
 
 
-def quiz(game: str, seed: int = 0) -> "Quiz":
-    """Questions about a game, one after another; the seed decides which ones.
+def quiz(game: str, seed: int = 0, *, components: "str | Path | Mapping[str, Any] | None" = None) -> "Quiz":
+    """Questions about a game, one after another; the seed decides which ones. `components` are as in `kosk.new`.
 
-    Raises KoskError where there is no such game.
+    Raises KoskError where there is no such game, or where the components do not fit.
     """
     from kosk.games import rulebook
 
     from .questions import Quiz
 
-    return Quiz(rulebook(game), seed)
+    return Quiz(rulebook(game).with_components(components), seed)
 
 
 def ruling(game: str, text: str) -> "Ruling":

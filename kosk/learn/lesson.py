@@ -268,6 +268,7 @@ class Lesson:
 
         answer = called(asked.answer)
         mistakes = {called(wrong.says): f"{wrong.because}\n{self._told(wrong.rule)}" for wrong in asked.wrong}
+        mistakes.pop(answer, None)  # by a reader's own components, what is wrong in the box can be right
         options = sorted([answer, *mistakes], key=_in_order) if mistakes else ()
         rules = [self._told(rule) for rule in asked.rules]
         return Predict(asked.asks, options, answer, asked.because, rules, mistakes)

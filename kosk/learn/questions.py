@@ -8,7 +8,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from kosk.engine.dealer import Dealer, Stream
-from kosk.engine.errors import whole
+from kosk.engine.errors import KoskError, whole
 from kosk.engine.game import Game
 from kosk.engine.rulebook import Rulebook, seat_names
 from kosk.engine.table import CHANCE
@@ -131,11 +131,19 @@ class Quiz:
 
 
 def questions(rulebook: Rulebook) -> Iterator[tuple[Lesson, int]]:
-    """Every question of a game's worked examples and exercises: the lesson, and the frame before which it is put."""
+    """Every question of a game's worked examples and exercises: the lesson, and the frame before which it is put.
+
+    With a reader's own components, examples that cannot be played any more are left out.
+    """
     for example in (*rulebook.examples.values(), *rulebook.exercises.values()):
         for case in range(1, len(example.cases) + 1):
             if example.cases[case - 1].questions:
-                lesson = Lesson(rulebook, example.id, case)
+                try:
+                    lesson = Lesson(rulebook, example.id, case)
+                except KoskError:
+                    if rulebook.components.overlay:
+                        continue
+                    raise
                 yield from ((lesson, number) for number in lesson.asked)
 
 

@@ -103,6 +103,16 @@ def test_a_seed_that_is_no_number_is_refused() -> None:
         kosk.quiz("castellans", "soon")
 
 
+def test_with_components_of_ones_own_the_answers_are_those_of_the_rules_then() -> None:
+    """In the box, three that are tied for the most control points score 4 VP each; 5 is a wrong answer."""
+    book = quiz("castellans", components={"control": {"vp": [9, 5, 1, 0, 0]}}).rulebook
+    asked = [lesson.question(number) for lesson, number in questions(book)]
+    (tied,) = [one for one in asked if one.question.startswith("Beth, Harris and Michael are tied for the most")]
+    assert tied.answer == 5
+    assert tied.guess(5).startswith("Right: 5.")
+    assert 5 not in tied.mistakes
+
+
 # In a terminal
 
 
