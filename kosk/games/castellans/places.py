@@ -6,6 +6,7 @@ from typing import Any
 from kosk.engine.errors import listed
 from kosk.engine.places import Place
 
+from .control import halves
 from .position_words import bridge_gain
 from .words import bridge, named, piece, road_name
 
@@ -52,14 +53,11 @@ def _bridge_lines(facts: Any) -> str:
     return listed(f"{bridge_gain(space, facts)} after space {space}" for space in sorted(facts.city.bridges))
 
 
-def _control(facts: Any, what: str) -> str:
-    halves = facts.control.half_points[what]
-    return "½" if halves == 1 else f"{halves / 2:g}"
-
-
 def _control_points(facts: Any) -> str:
     """How many control points each kind of piece gives."""
-    return listed(f"{_control(facts, what)} for each {piece(what)}" for what in facts.control.half_points)
+    return listed(
+        f"{halves(facts.control.half_points[what])} for each {piece(what)}" for what in facts.control.half_points
+    )
 
 
 def _monument(what: str, facts: Any) -> str:
@@ -100,12 +98,11 @@ def _districts(facts: Any) -> Iterator[Place]:
 
 
 def _roads(facts: Any) -> Iterator[Place]:
-    city = facts.city
+    city, windmill = facts.city, halves(facts.control.half_points.windmill)
     for name, road in facts.road.items():
         about = [
             f"It runs between {_names(facts, road.between)}.",
-            f"It has {road.dots} places for Windmills, which count {_control(facts, 'windmill')} control point each in "
-            "both Districts.",
+            f"It has {road.dots} places for Windmills, which count {windmill} control point each in both Districts.",
             *[f"{facts.district[place].name} scores in the rounds {_rounds(facts, place)}." for place in road.between],
         ]
         gates = [gate for gate, pair in city.gates.items() if set(pair) == set(road.between)]
