@@ -58,7 +58,7 @@ class QuizSession:
             if verdict.startswith("Right"):
                 yield from self._next()
             else:
-                yield Line("Try again, or type show or next.", "dim")
+                yield Line("next goes on; another answer can be tried, too.", "dim")
 
     def _meant(self, said: str) -> int | str:
         """The answer that was typed: a number, or an option by its number or name."""
