@@ -23,14 +23,16 @@ def pressed(shown: PlayTable, words: str) -> None:
     button.click()
 
 
-def buttons(shown: PlayTable) -> list[Any]:
-    found, left = [], [shown.widget()]
-    while left:
-        widget = left.pop(0)
-        left += getattr(widget, "children", ())
-        if type(widget).__name__ == "Button":
-            found.append(widget)
+def widgets(shown: PlayTable) -> list[Any]:
+    """All widgets of the table."""
+    found = [shown.widget()]
+    for widget in found:
+        found += getattr(widget, "children", ())
     return found
+
+
+def buttons(shown: PlayTable) -> list[Any]:
+    return [widget for widget in widgets(shown) if type(widget).__name__ == "Button"]
 
 
 def words(shown: PlayTable) -> list[str]:
@@ -207,7 +209,8 @@ def test_no_other_file_is_written_over_before_that_is_asked_for_twice(tmp_path: 
     path = tmp_path / "notes.txt"
     path.write_text("mine")
     shown = table()
-    shown.widget().children[1].children[0].children[-1].children[1].value = str(path)
+    (name,) = (widget for widget in widgets(shown) if type(widget).__name__ == "Text")
+    name.value = str(path)
     pressed(shown, "Save")
     assert shown.said == f"{path} exists already; press the button once more to put this in its place."
     assert path.read_text() == "mine"
@@ -236,11 +239,7 @@ def test_names_are_never_read_as_html(game: str) -> None:
     shown.widget()
     for _ in range(12):
         shown.choose(shown.moves[0].option)
-    html, left = "", [shown.widget()]
-    while left:
-        widget = left.pop()
-        left += getattr(widget, "children", ())
-        html += widget.value if type(widget).__name__ == "HTML" else ""
+    html = "".join(widget.value for widget in widgets(shown) if type(widget).__name__ == "HTML")
     assert "&lt;b&gt;A&lt;/b&gt;" in html
     assert "<b>A" not in html
     assert 'B&"' not in html
