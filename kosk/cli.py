@@ -436,15 +436,17 @@ def play(
 @game_name
 @click.option("--seed", type=int, help="Decides which questions come; without it, others come each time.")
 @click.option("--number", type=click.IntRange(min=1), metavar="N", help="End after so many questions.")
+@own_components
 @in_one_sentence
-def quiz(game: str, seed: int | None, number: int | None) -> None:
+def quiz(game: str, seed: int | None, number: int | None, components: str | None) -> None:
     """Answer questions about a game: of its worked examples, and of random games, which are new each time."""
     from secrets import randbelow
 
     from .learn.questions import Quiz
     from .quizzing import QuizSession
 
-    _converse(QuizSession(Quiz(rulebook(game), randbelow(2**32) if seed is None else seed), number))
+    book = rulebook(game).with_components(components)
+    _converse(QuizSession(Quiz(book, randbelow(2**32) if seed is None else seed), number))
 
 
 @main.command()
@@ -454,9 +456,19 @@ def quiz(game: str, seed: int | None, number: int | None) -> None:
 @click.option("--page", type=click.Path(path_type=Path), metavar="FILE", help="Write it as a page for any browser.")
 @in_one_sentence
 def lesson(game: str, example: str | None, case: int, page: Path | None) -> None:
-    """Go through a worked EXAMPLE step by step: print it, or write a page with buttons that needs nothing else."""
+    """Go through a worked EXAMPLE step by step: print it, or write a page with buttons that needs nothing else.
+
+    Without EXAMPLE, all that there are are named.
+    """
     from .learn import step_through
 
+    if example is None:
+        if case != 1 or page is not None:
+            raise KoskError(f"Of which example? `kosk lesson {game}` names them all.")
+        book = rulebook(game)
+        for found in (*book.examples.values(), *book.exercises.values()):
+            click.echo(f"{found.id}  {found.title}")
+        return
     steps = step_through(game, example, case=case)
     if page is not None:
         steps.save(page)

@@ -39,7 +39,7 @@ class QuizSession:
     def end(self) -> list[Shown]:
         """What is told when no more lines can come."""
         self.left = True
-        return [Line(f"{self.quiz.right} of {self.quiz.answered} right.", "bold")]
+        return [Line(self.quiz.result, "bold")]
 
     def _heard(self, said: str) -> Iterator[Shown]:
         asked = self.quiz.item.asked
@@ -58,7 +58,7 @@ class QuizSession:
             if verdict.startswith("Right"):
                 yield from self._next()
             else:
-                yield Line("Try again, or type show or next.", "dim")
+                yield Line("next goes on; another answer can be tried, too.", "dim")
 
     def _meant(self, said: str) -> int | str:
         """The answer that was typed: a number, or an option by its number or name."""
@@ -70,6 +70,9 @@ class QuizSession:
         names = {plain(option): option for option in options}
         if said in names:
             return names[said]
+        meant = [option for name, option in names.items() if isinstance(option, str) and name.startswith(said)]
+        if len(meant) == 1 and not said.isdecimal():
+            return meant[0]
         if said.isdecimal() and 1 <= int(said) <= len(options) and not any(isinstance(one, int) for one in options):
             return options[int(said) - 1]
         raise KoskError(f"{said!r} is no answer to this question; {listed(options)} can be chosen.")

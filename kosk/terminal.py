@@ -299,18 +299,10 @@ class Session:
         if not game.over:
             raise KoskError(f"{self._nobody()}.")
         yield Line("")
-        yield Line(f"The game is over: {self._ended()}", "bold")
+        yield Line(f"The game is over: {game.ended()}", "bold")
         yield self._sources()
         if not self.left:
             yield Line("explain NAME tells of every point, ? RULE of a rule; save FILE keeps the game; quit leaves it.")
-
-    def _ended(self) -> str:
-        """Who has won; where nobody can win, as one who plays alone, what happened last."""
-        winners = [self.game.names[seat] for seat in self.game.position.winners]
-        if winners:
-            return f"{listed(winners)} {'wins' if len(winners) == 1 else 'win together'}."
-        (last,) = self.game.sentences(len(self.game.events) - 1)
-        return last
 
     def _sources(self) -> Grid:
         """How many points each player has by which rule, in the order of the rules."""

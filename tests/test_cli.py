@@ -37,15 +37,6 @@ def kosk(*words: object) -> Result:
     return CliRunner().invoke(main, [str(word) for word in words])
 
 
-def test_a_lesson_without_an_example_tells_where_their_names_are() -> None:
-    result = kosk("lesson", "dragon_castle")
-    assert (result.exit_code, result.output) == (
-        2,
-        "Error: Which example of dragon_castle? Name one, such as 'ex.build-four-players'; kosk verify dragon_castle "
-        "lists them all.\n",
-    )
-
-
 def test_a_quiz_without_a_seed_asks_something_else_each_time() -> None:
     assert len({kosk("quiz", "dragon_castle").output for _ in range(6)}) > 1
 
@@ -366,3 +357,56 @@ def test_an_output_that_takes_no_more_is_told_in_one_sentence(words: str) -> Non
     with open("/dev/full", "wb") as full:
         done = run("utf-8", full, *words.split())
     assert (done.returncode, done.stderr) == (2, b"Error: The results cannot be written: No space left on device.\n")
+
+
+# Lessons and the quiz
+
+
+def test_a_lesson_is_printed_step_by_step() -> None:
+    done = kosk("lesson", "castellans", "ex.draft-gold")
+    assert done.exit_code == 0
+    assert "\nThe position at the start.\n" in done.stdout
+    assert "\n1. " in done.stdout
+    assert "draft.gain-gold: " in done.stdout
+
+
+def test_without_an_example_all_lessons_are_named() -> None:
+    lines = kosk("lesson", "castellans").stdout.splitlines()
+    assert "ex.temple-penumbra  Harris builds the first Temple in Penumbra" in lines
+    assert any(line.startswith("exercise.") for line in lines)
+    assert len(lines) > 60
+
+
+def test_a_lesson_is_written_as_a_page(tmp_path: Path) -> None:
+    page = tmp_path / "lesson.html"
+    done = kosk("lesson", "castellans", "ex.temple-penumbra", "--page", page)
+    assert done.stdout == f"{page}: Harris builds the first Temple in Penumbra, 13 steps. Open it in a browser.\n"
+    assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("lesson", "castellan"), "There is no game 'castellan'; the nearest is castellans."),
+        (("lesson", "castellans", "ex.temple"), "There is no example 'ex.temple'; the nearest "),
+        (
+            ("lesson", "castellans", "ex.draft-gold", "--case", "2"),
+            "The example ex.draft-gold has cases 1 to 1, no case 2",
+        ),
+        (("lesson", "castellans", "ex.draft-gold", "--page", "."), ". cannot be written: Is a directory."),
+        (("lesson", "castellans", "--page", "a.html"), "Of which example? `kosk lesson castellans` names them all."),
+        (("quiz", "chess"), "There is no game 'chess'; known: castellans, margraves and dragon_castle."),
+        (("quiz", "castellans", "--number", "0"), "Invalid value for '--number': 0 is not in the range x>=1."),
+        (("quiz", "castellans", "--seed", "soon"), "Invalid value for '--seed': 'soon' is not a valid integer."),
+    ],
+)
+def test_a_lesson_or_quiz_that_cannot_be_is_told_in_one_sentence(words: tuple[str, ...], sentence: str) -> None:
+    done = kosk(*words)
+    assert done.exit_code == 2
+    assert done.stderr.splitlines()[-1].startswith(f"Error: {sentence}")
+
+
+def test_a_quiz_ends_where_no_more_lines_come_and_tells_how_many_were_right() -> None:
+    done = CliRunner().invoke(main, ["quiz", "castellans", "--seed", "3"], input="no answer\nshow\n")
+    assert done.exit_code == 0
+    assert done.stdout.splitlines()[-1] == "0 of 0 right."

@@ -149,6 +149,19 @@ class Game:
         """Each player's VP now."""
         return dict(zip(self.names, self.position.vp, strict=True))
 
+    def ended(self) -> str:
+        """Who has won, in a sentence; where nobody can win, as one who plays alone, what happened last.
+
+        Raises KoskError where the game is not over.
+        """
+        if not self.over:
+            raise KoskError("The game is not over, so nobody has won it.")
+        winners = [self.names[seat] for seat in self.position.winners]
+        if winners:
+            return f"{listed(winners)} {'wins' if len(winners) == 1 else 'win together'}."
+        (last,) = self.sentences(len(self.events) - 1)
+        return last
+
     def explain(self, player: str) -> "Explanation":
         """Every VP of a player back to its event, its rules, and what it was computed from.
 

@@ -51,7 +51,7 @@ class Places:
         self._places = {place.name: place for place in places}
 
     def __getitem__(self, name: str) -> Place:
-        if name not in self._places:
+        if not isinstance(name, str) or name not in self._places:
             raise unknown("place", name, self._places)
         return self._places[name]
 

@@ -11,6 +11,8 @@ from .reading import read_number
 from .table import Event
 
 PLAYERS = "players."
+LARGEST = 9999
+"""More of anything than lies on any table; what has no other bound is no larger, so that a slip is noticed."""
 
 
 def where(path: str) -> str:
@@ -43,18 +45,18 @@ class Field:
 
 
 class Number(Field):
-    """A whole number, of at least `least` and, where it is told, at most `most`."""
+    """A whole number from `least` to `most`."""
 
     __slots__ = ("least", "most")
 
     def __init__(self, path: str, label: str, most: int | None = None, least: int = 0, start: int = 0) -> None:
         super().__init__(path, label, start)
         self.least = least
-        self.most = most
+        self.most = LARGEST if most is None else most
 
     @property
     def expected(self) -> str:  # type: ignore[override]
-        return f"{self.least} to {self.most}" if self.most is not None else f"{self.least} or more"
+        return f"{self.least} to {self.most}"
 
     def read(self, value: Any) -> int:
         """The number, if it is one within the bounds."""

@@ -8,7 +8,7 @@ Stepper: Harris builds the first Temple in Penumbra; 13 steps, at step 0: The po
 In JupyterLab it shows as a picture with buttons; everything it shows can also be read off it: `steps.forward().text`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .worked import worked_example
@@ -116,16 +116,26 @@ def play(
 ) -> "PlayTable":
     """A game to play with buttons: a new one (`kosk.new` tells what can be given), or one that has begun.
 
-    `random` are the players who play at random. Raises KoskError where there is no such game, player or option.
+    `random` are the players who play at random. Raises KoskError where there is no such game, player or option, and
+    where something else is given beside a game that has begun.
     """
+    from secrets import randbelow
+
     from kosk import new
     from kosk.engine.dealer import Dealer
+    from kosk.engine.errors import KoskError
     from kosk.engine.game import Game
 
     from .playing import PlayTable
 
     if isinstance(game, Game):
+        if players != 2 or seed is not None or options or components or agents or random:
+            raise KoskError("The game has begun, so nothing else can be given with it; it has its players and options.")
         return PlayTable(game)
+    if isinstance(random, str) or not isinstance(random, Iterable):
+        raise KoskError(f"random is {random!r}; a list of the names of players is expected.")
+    if seed is None:
+        seed = randbelow(2**32)
     at_random = {name: Dealer(f"{seed}/{name}") for name in random}
     made = new(game, players, seed=seed, options=options, components=components, agents={**at_random, **(agents or {})})
     return PlayTable(made)
@@ -147,26 +157,25 @@ def predict(
     sentence and the rule that it overlooks. Raises KoskError where the answer is none of the options, where a mistake
     is no wrong one, or where there is no such rule.
     """
+    from kosk.engine.errors import mapping
+
     from .prediction import Predict
 
     rules = [_rule(rule)] if rule else []
-    told = {
-        said: overlooked if isinstance(overlooked, str) else f"{overlooked[0]}\n{_rule(overlooked[1])}"
-        for said, overlooked in (mistakes or {}).items()
-    }
+    told = {said: _overlooked(overlooked) for said, overlooked in mapping(mistakes, "mistakes").items()}
     return Predict(question, options, answer, because, rules, told)
 
 
-def quiz(game: str, seed: int = 0) -> "Quiz":
-    """Questions about a game, one after another; the seed decides which ones.
+def quiz(game: str, seed: int = 0, *, components: "str | Path | Mapping[str, Any] | None" = None) -> "Quiz":
+    """Questions about a game, one after another; the seed decides which ones. `components` are as in `kosk.new`.
 
-    Raises KoskError where there is no such game.
+    Raises KoskError where there is no such game, or where the components do not fit.
     """
     from kosk.games import rulebook
 
     from .questions import Quiz
 
-    return Quiz(rulebook(game), seed)
+    return Quiz(rulebook(game).with_components(components), seed)
 
 
 def ruling(game: str, text: str) -> "Ruling":
@@ -217,6 +226,18 @@ def try_out(play: "Callable[..., Any]", picks: "Mapping[str, Sequence[str]]", st
     from .tryout import TryOut
 
     return TryOut(play, picks, start)
+
+
+def _overlooked(said: Any) -> str:
+    """What a wrong answer overlooks: a sentence, and then perhaps the rule of it, each on a line."""
+    from kosk.engine.errors import KoskError
+
+    if isinstance(said, str):
+        return said
+    if not (isinstance(said, tuple) and len(said) == 2):
+        raise KoskError(f"A mistake is {said!r}; a sentence, or (sentence, rule), is expected.")
+    sentence, rule = said
+    return f"{sentence}\n{_rule(rule)}"
 
 
 def _rule(name: str) -> str:

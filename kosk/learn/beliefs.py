@@ -2,11 +2,12 @@
 which of them decides.
 """
 
+from collections.abc import Iterable
 from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kosk.engine.errors import ExampleError
-from kosk.engine.examples import Question, named, parse_examples
+from kosk.engine.examples import FILLS, Played, Question, named, parse_examples
 from kosk.engine.rulebook import Rulebook
 
 from .lesson import Lesson, value_questions
@@ -34,11 +35,14 @@ class Believed(NamedTuple):
 class Ruling:
     """What the rules say of a reader's own example, written as those in `examples.toml` are.
 
-    `beliefs` are what the example states under `printed` and `derived`; `steps` shows how it comes out. Raises
-    ExampleError, in one sentence, where the example cannot be played.
+    `beliefs` are what the example states under `printed` and `derived`; where it leaves something open, what is printed
+    has to come out each time. `steps` shows how it comes out. Raises ExampleError, in one sentence, where the example
+    cannot be played.
     """
 
     def __init__(self, rulebook: Rulebook, text: str) -> None:
+        if not isinstance(text, str):
+            raise ExampleError(f"the ruling is {text!r}; a text with one [[example]] is expected.")
         (example, *others) = parse_examples(rulebook, text, "the ruling").values()
         if others:
             raise ExampleError(f"the ruling: there are {1 + len(others)} examples in it; one is expected.")
@@ -50,12 +54,13 @@ class Ruling:
         self.beliefs: list[Believed] = []
         for case in example.cases:
             played = case.play()
-            wanted = named(case.printed | case.derived, played.names)
+            wanted = case.printed | case.derived
             case.questions = [Question(rulebook, {"about": path, "asks": path}, case.where) for path in wanted]
             decided = {asked.asks: asked.rules for _, asked in value_questions(case, played)}
+            drawn = [case.play(fill) for fill in range(FILLS)] if case.drawn else []
             self.beliefs += [
-                Believed(measured(case, played, path), believed, played.value(path), decided[path])
-                for path, believed in wanted.items()
+                _believed(path, stated, [played, *(drawn if path in case.printed else [])], decided[path])
+                for path, stated in wanted.items()
             ]
 
     @property
@@ -92,3 +97,12 @@ class Ruling:
             f"<p><code>{escape(rule)}</code> {marked(self.rulebook.rules[rule].text)}</p>" for rule in belief.rules
         )
         return f"{escape(belief.what)}: <strong>{escape(repr(belief.comes_out))}</strong>, {verdict}.{rules}"
+
+
+def _believed(path: str, stated: Any, plays: Iterable[Played], rules: tuple[str, ...]) -> Believed:
+    """What is believed of a path beside what comes out the first time that it is something else, or else at first."""
+    found = [
+        Believed(measured(played.case, played, path), named(stated, played.names), played.value(path), rules)
+        for played in plays
+    ]
+    return next((belief for belief in found if not belief.agrees), found[0])

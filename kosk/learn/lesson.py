@@ -6,7 +6,7 @@ A frame holds all that a reader is shown: the sentence, the rules that made it h
 the picture with the touched places marked. Frames are made when they are looked at.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
 from itertools import pairwise
@@ -169,7 +169,7 @@ class Lesson:
             played.events,
             lambda number: case.play(halt=number).after if number else played.before,
             _listed_choices(case, played.events),
-            dict(value_questions(case, played)),
+            value_questions(case, played),
             SET_UP,
         )
         self.given = tuple(case.rulebook.tell_value(path, value) for path, value in told)
@@ -182,7 +182,7 @@ class Lesson:
         events: list[Event],
         look: Callable[[int], Any],
         choices: Mapping[int, Choice] | None = None,
-        asked: dict[int, Asked] | None = None,
+        asked: Iterable[tuple[int, Asked]] = (),
         note: str = "",
     ) -> None:
         self.title = title
@@ -192,12 +192,12 @@ class Lesson:
         self.note = note
         self.rulebook = rulebook
         self.options = options
-        listed_at, asked_at = choices or {}, asked or {}
+        listed_at = choices or {}
         told = [number for number, event in enumerate(events, 1) if event.worth_telling or number in listed_at]
         self.events = [events[number - 1] for number in told]
         self._look = lambda frame: look(told[frame - 1] if frame else 0)
         self._choices = {told.index(number) + 1: choice for number, choice in listed_at.items()}
-        self.asked = {_frame_of(number, told): asked for number, asked in asked_at.items()}
+        self.asked = _by_frame(asked, told, title)
         self._frames: dict[int, Frame] = {}
 
     def __len__(self) -> int:
@@ -241,7 +241,7 @@ class Lesson:
             self.events[left_out:],
             lambda number: self._look(left_out + number),
             {number - left_out: choice for number, choice in self._choices.items() if number > left_out},
-            {number - left_out: asked for number, asked in self.asked.items() if number > left_out},
+            [(number - left_out, asked) for number, asked in self.asked.items() if number > left_out],
             self.note,
         )
         lesson.name, lesson.section, lesson.given = self.name, self.section, self.given
@@ -268,8 +268,10 @@ class Lesson:
 
         answer = called(asked.answer)
         mistakes = {called(wrong.says): f"{wrong.because}\n{self._told(wrong.rule)}" for wrong in asked.wrong}
+        mistakes.pop(answer, None)  # by a reader's own components, what is wrong in the box can be right
         options = sorted([answer, *mistakes], key=_in_order) if mistakes else ()
-        return Predict(asked.asks, options, answer, rules=[self._told(rule) for rule in asked.rules], mistakes=mistakes)
+        rules = [self._told(rule) for rule in asked.rules]
+        return Predict(asked.asks, options, answer, asked.because, rules, mistakes)
 
     def _told(self, rule: str) -> str:
         """A rule with its name, as a reason in this lesson."""
@@ -303,6 +305,19 @@ def _in_order(answer: Answer) -> tuple[bool, int, str]:
     return (False, answer, "") if isinstance(answer, int) else (True, 0, answer)
 
 
+def _by_frame(asked: Iterable[tuple[int, Asked]], told: list[int], title: str) -> dict[int, Asked]:
+    """Questions by the frame before which each is put. Raises ExampleError where two would be put before the same."""
+    found: dict[int, Asked] = {}
+    for event, one in asked:
+        frame = _frame_of(event, told)
+        other = found.setdefault(frame, one)
+        if other is not one:
+            raise ExampleError(
+                f"{title}: two questions are about step {frame}, {other.asks!r} and {one.asks!r}; a step can have one."
+            )
+    return found
+
+
 def _frame_of(event: int, told: list[int]) -> int:
     """The number of the frame that tells an event, or else the first one that is told after it.
 
@@ -323,12 +338,18 @@ def _listed_choices(case: Case, events: list[Event]) -> dict[int, Choice]:
 
 
 def value_questions(case: Case, played: Played) -> Iterator[tuple[int, Asked]]:
-    """The case's questions by the frame in which the number first moves, or can be read where it never moves."""
+    """The case's questions by the frame in which the number first moves, or can be read where it never moves.
+
+    Raises ExampleError for a question about something that does not come out, or in a case where nothing happens.
+    """
     if not case.questions or case.changed:
         return
+    if not played.events:
+        raise ExampleError(f"{case.where}: nothing happens in it, so nothing can come out; 'run' tells what is played.")
     start = Played(case, played.before, played.before, [], Script(case, played.names, None))
     states = [start, *[case.play(halt=number) for number in range(1, len(played.events) + 1)]]
     for question in case.questions:
+        answer = question.answer(played)
         values: dict[int, Any] = {}
         for number, state in enumerate(states):
             # Before anything is counted at a place, or a rule asks, there is nothing to read.
@@ -339,7 +360,7 @@ def value_questions(case: Case, played: Played) -> Iterator[tuple[int, Asked]]:
         happened = [played.events[number - 1] for number in moved]
         told = [case.rulebook.sentence(played.before, event) for event in happened if event.verb not in CHOSEN]
         rules = _answering(question, played, happened)
-        yield moved[0], Asked(question.asks, question.answer(played), rules, question.wrong, " ".join(told))
+        yield moved[0], Asked(question.asks, answer, rules, question.wrong, " ".join(told))
 
 
 def _answering(question: Question, played: Played, happened: Sequence[Event]) -> tuple[str, ...]:

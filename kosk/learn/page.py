@@ -9,6 +9,7 @@ from importlib.resources import files
 from json import dumps
 from re import sub
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 from .prediction import Predict, marked
 from .shared import share_parts
@@ -43,7 +44,8 @@ def fragment(stepper: "Stepper", level: int = 1) -> str:
     lesson = stepper.lesson
     frames = list(lesson.frames())
     name = f"lesson-{sub('[^a-z0-9]+', '-', lesson.name.lower())}"
-    definitions, pictures = share_parts([frame.svg for frame in frames if frame.svg], name)
+    drawn = [frame.svg for frame in frames if frame.svg]
+    definitions, pictures = share_parts(drawn, f"k{crc32(''.join(drawn).encode()):08x}")
     shown = [
         _frame(stepper, frame, picture) for frame, picture in zip(frames, pictures or [""] * len(frames), strict=True)
     ]

@@ -15,6 +15,7 @@ from kosk.engine.game import Game, nothing_asked
 from kosk.engine.rules import Rule
 from kosk.engine.table import CHANCE, Option
 
+from .files import Files
 from .prediction import RUN, marked
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class PlayTable:
     """A game at a table: `moves` and `closed` are what can and cannot be done now, `log` what has happened.
 
     `choose`, `why`, `undo`, `save` and `load` do something, and tell in `said` what came of it; what cannot be done
-    is told there in one sentence, and changes nothing.
+    is told there in one sentence, and changes nothing. Where the agent of a player fails, that is told there, too.
     """
 
     def __init__(self, game: Game) -> None:
@@ -63,7 +64,7 @@ class PlayTable:
         if not self.game.over:
             return f"{nothing_asked(False)[0].upper()}{nothing_asked(False)[1:]}."
         scores = listed(f"{name} {vp} VP" for name, vp in self.game.scores().items())
-        return f"The game is over. {scores}."
+        return f"The game is over: {self.game.ended()} {scores}."
 
     @property
     def rule(self) -> Rule | None:
@@ -140,7 +141,16 @@ class PlayTable:
         if refusal is not None:
             return str(refusal)
         before = len(self.game.events)
-        self.game.play(option)
+        try:
+            self.game.play(option)
+        except KoskError:
+            raise
+        except Exception as error:
+            if self.game.decision is not None or self.game.over:
+                raise
+            # It is the agent of a player that has failed, and the reader can go on from before.
+            failed = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+            return f"An agent has failed ({failed}). Undo takes back the answer before."
         self._before = before
         return " ".join(self._news(before))
 
@@ -168,12 +178,12 @@ class PlayTable:
         return self._try(saved)
 
     def load(self, path: str | Path) -> "PlayTable":
-        """Go on with the game in a file."""
+        """Go on with the game in a file; the agents of this table go on for the players whom they play."""
 
         def loaded() -> str:
             from kosk import load
 
-            self.game = load(path)
+            self.game = self._with_agents(load(path))
             self._before = len(self.game.events)
             return f"This is the game of {path}."
 
@@ -189,6 +199,23 @@ class PlayTable:
         return self
 
     # Within
+
+    def _with_agents(self, found: Game) -> Game:
+        """A game that was found in a file, which tells of no agents but those who play at random."""
+        if found.rulebook.name != self.game.rulebook.name:
+            return found
+        names = self.game.names
+        agents = {names[seat]: agent for seat, agent in self.game.agents.items() if seat != CHANCE}
+        seats = {found.names.index(name): agent for name, agent in agents.items() if name in found.names}
+        if set(seats) <= set(found.agents):
+            return found
+        return Game(
+            found.rulebook,
+            found.look(0),
+            agents=seats | found.agents,
+            options=found.options,
+            answers=found.answers,
+        )
 
     def _who(self, seat: int) -> str:
         return "Dice and cards" if seat == CHANCE else self.game.names[seat]
@@ -223,6 +250,7 @@ class _View:
         import ipywidgets
 
         self.table = table
+        self.files = Files()
         self.asks = ipywidgets.HTML()
         self.asks.add_class("kosk-asks")
         self.said = ipywidgets.HTML()
@@ -266,7 +294,7 @@ class _View:
         )
         actions = {
             "Undo": ("Take back the last answer", lambda: self.table.undo()),
-            "Save": ("Keep the game in this file", lambda: self._with_file(name.value, self.table.save)),
+            "Save": ("Keep the game in this file", lambda: self._with_file(name.value, self._save)),
             "Load": ("Go on with the game in this file", lambda: self._with_file(name.value, self.table.load)),
         }
         buttons = []
@@ -281,6 +309,13 @@ class _View:
             what(name.strip())
         else:
             self.table.said = "Type the name of a file first, such as game.json."
+            self.show()
+
+    def _save(self, name: str) -> None:
+        try:
+            self.table.save(self.files.ask(name))
+        except KoskError as error:
+            self.table.said = str(error)
             self.show()
 
     def show(self) -> None:

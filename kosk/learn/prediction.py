@@ -22,9 +22,9 @@ class Predict:
 
     Without options the answer is a whole number; without an answer the reader thinks for themselves and asks to be
     shown. `mistakes` says of a wrong answer what it overlooks, in a sentence and then perhaps a rule, a line each.
-    A lesson that the question is part of says what `told` does once the reader has answered, and what the
-    button that then goes on does. Raises KoskError where the answer is none of the options, or is neither an option nor
-    a whole number, and where a mistake is no wrong option.
+    `said` are the guesses so far. A lesson or quiz that the question is part of says what `told` does once the reader
+    has answered, and what the button that then goes on does. Raises KoskError where the answer is none of the options,
+    or is neither an option nor a whole number, and where a mistake is no wrong option.
     """
 
     def __init__(
@@ -43,6 +43,7 @@ class Predict:
         self.rules = tuple(rules)
         self.mistakes = dict(mistakes or {})
         self.verdict = ""
+        self.said: list[Answer] = []
         self.told: Callable[[], object] | None = None
         self.go_on: Callable[[], object] | None = None
         if self.options and answer not in self.options:
@@ -64,6 +65,7 @@ class Predict:
             raise KoskError(f"{self.question!r}: {said!r} is none of the options {listed(self.options)}.")
         if not self.options and not isinstance(said, int):
             raise KoskError(f"{self.question!r}: {said!r} is no whole number.")
+        self.said.append(said)
         if said == self.answer:
             return self._tell(f"Right: {said}.")
         overlooked, *rules = self.mistakes.get(said, "").splitlines() or [""]

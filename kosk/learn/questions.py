@@ -8,7 +8,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from kosk.engine.dealer import Dealer, Stream
-from kosk.engine.errors import whole
+from kosk.engine.errors import KoskError, whole
 from kosk.engine.game import Game
 from kosk.engine.rulebook import Rulebook, seat_names
 from kosk.engine.table import CHANCE
@@ -50,7 +50,8 @@ class Quiz:
     """Questions about a game, without end: those of examples and exercises in an order that the seed decides, each once
     before any comes again, and among them scorings of random games.
 
-    `item` is the question that is put now; `next()` goes on to another. `answered` and `right` count.
+    `item` is the question that is put now; `next()` goes on to another. `answered` and `right` count the questions that
+    were guessed at before they were shown, and those of them that were right at the first guess.
     """
 
     def __init__(self, rulebook: Rulebook, seed: int = 0) -> None:
@@ -59,27 +60,42 @@ class Quiz:
         self._numbers = Stream(whole(seed, "The seed"))
         self._put = 0
         self._questions = self._all()
-        self.item = self._made()
+        self._counted = False
+        self._put_now()
 
     def next(self) -> "Quiz":
         """Put another question."""
         self._put += 1
-        self.item = self._made()
+        self._put_now()
         if "_view" in self.__dict__:
             self._view.show()
         return self
 
     def guess(self, said: Any) -> str:
         """Answer the question that is put now; tells whether it is right, and why."""
-        first = not self.item.asked.answered
-        verdict = self.item.asked.guess(said)
-        if first:
-            self.answered += 1
-            self.right += said == self.item.asked.answer
-        return verdict
+        return self.item.asked.guess(said)
+
+    @property
+    def result(self) -> str:
+        """How many questions were answered right, in a sentence."""
+        return f"{self.right} of {self.answered} right."
+
+    def _told(self) -> None:
+        """Count the question that was answered, once, and show how many were right."""
+        if not self._counted:
+            self._counted = True
+            self.answered += bool(self.item.asked.said)
+            self.right += self.item.asked.said == [self.item.asked.answer]
+        if "_view" in self.__dict__:
+            self._view.show()
 
     def __repr__(self) -> str:
         return f"Quiz: {self.item}"
+
+    def _put_now(self) -> None:
+        self.item = self._made()
+        self.item.asked.told = self._told
+        self._counted = False
 
     def _made(self) -> Item:
         if self._put % ONE_IN == ONE_IN - 1:
@@ -115,11 +131,19 @@ class Quiz:
 
 
 def questions(rulebook: Rulebook) -> Iterator[tuple[Lesson, int]]:
-    """Every question of a game's worked examples and exercises: the lesson, and the frame before which it is put."""
+    """Every question of a game's worked examples and exercises: the lesson, and the frame before which it is put.
+
+    With a reader's own components, examples that cannot be played any more are left out.
+    """
     for example in (*rulebook.examples.values(), *rulebook.exercises.values()):
         for case in range(1, len(example.cases) + 1):
             if example.cases[case - 1].questions:
-                lesson = Lesson(rulebook, example.id, case)
+                try:
+                    lesson = Lesson(rulebook, example.id, case)
+                except KoskError:
+                    if rulebook.components.overlay:
+                        continue
+                    raise
                 yield from ((lesson, number) for number in lesson.asked)
 
 
@@ -130,9 +154,9 @@ def of_lesson(lesson: Lesson, number: int) -> Item:
     """
     given = list(lesson.given)
     given += [lesson.frame(before).sentence for before in range(1, number)]
-    asked = lesson.question(number)
-    asked.because = lesson.asked[number].because
-    return Item(lesson.section, given, asked, lesson.asked[number].rules, lambda: lesson.frame(number - 1).svg)
+    return Item(
+        lesson.section, given, lesson.question(number), lesson.asked[number].rules, lambda: lesson.frame(number - 1).svg
+    )
 
 
 def scored_at_random(rulebook: Rulebook, seed: str) -> Item:
@@ -199,7 +223,8 @@ class _View:
     def show(self) -> None:
         """Show the question that is put now."""
         item = self.quiz.item
-        self.heading.value = f'<h3 style="margin:0;line-height:1.3">{escape(item.title)}</h3>'
+        tally = f'<p style="margin:0">{self.quiz.result}</p>' if self.quiz.answered else ""
+        self.heading.value = f'<h3 style="margin:0;line-height:1.3">{escape(item.title)}</h3>{tally}'
         lines = "".join(f"<li>{escape(line)}</li>" for line in item.given)
         self.given.value = f"<details open><summary>The position</summary><ul>{lines}</ul></details>"
         self.asked.children = (item.asked.widget(),)

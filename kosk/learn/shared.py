@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 from xml.sax.saxutils import escape, quoteattr
 
 SVG = "http://www.w3.org/2000/svg"
-WORTH_SHARING = 120
+WORTH_SHARING = 60
 """A part of fewer letters is not shorter where it is only referred to."""
 
 

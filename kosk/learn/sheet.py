@@ -169,6 +169,9 @@ class ScoreSheet:
         self.rulebook = rulebook
         self.names = names
         self.options = rulebook.read_options(options)
+        for name in names:
+            if name in rulebook.start(names, rulebook.components.facts):
+                raise KoskError(f"No player of a sheet can be called {name!r}, for an entry of the position is.")
         self.form = rulebook.form(names, self.options)
         self.entered: dict[str, Any] = {path: field.start for path, field in self.form.fields.items()}
         self.more: dict[str, Any] = {}
@@ -227,7 +230,7 @@ class ScoreSheet:
         Raises KoskError where there is no such part, where it has been scored, or where what was entered cannot be.
         """
         name = self.parts[0] if part is None else part
-        if name not in self.form.parts:
+        if not isinstance(name, str) or name not in self.form.parts:
             raise unknown("part of the scoring", name, self.parts)
         try:
             scored = Scored(self.rulebook, self.options, self.form.parts[name], self._position())

@@ -24,11 +24,21 @@ def write(sheet: ScoreSheet, path: str | Path) -> None:
 
 def write_text(path: str | Path, text: str) -> None:
     """Write a file. Raises KoskError where it cannot be written."""
+    file = _path(path)
     try:
-        Path(path).write_text(text, encoding="utf-8")
+        file.write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or "no file can have this name"
         raise KoskError(f"{path} cannot be written: {why}.") from None
+
+
+def _path(path: object) -> Path:
+    """A path that was given. Raises KoskError where it is none."""
+    from os import PathLike
+
+    if not isinstance(path, str | PathLike):
+        raise KoskError(f"The path is {path!r}; the name of a file is expected.")
+    return Path(path)
 
 
 def read(rulebook: Rulebook, path: str | Path, options: Mapping[str, str] | None = None) -> ScoreSheet:
@@ -36,7 +46,7 @@ def read(rulebook: Rulebook, path: str | Path, options: Mapping[str, str] | None
 
     Raises KoskError, in one sentence, for any other file.
     """
-    file = Path(path)
+    file = _path(path)
     if file.suffix.lower() == ".json":
         return of_json(rulebook, _json(file), str(path), options)
     return of_toml(rulebook, read_toml(file, str(path), KoskError), str(path), options)

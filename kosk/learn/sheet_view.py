@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kosk.engine.errors import KoskError
 from kosk.engine.sheet import Choice, Field, Number, Part, Section, Yes, where
 
+from .files import Files
 from .prediction import marked
 from .sheet import ScoreSheet
 from .sheet_page import scored_html, totals_html
@@ -22,6 +23,7 @@ class View:
         import ipywidgets
 
         self.sheet = sheet
+        self.files = Files()
         self.totals = ipywidgets.HTML()
         self.said = ipywidgets.HTML()
         self.results = ipywidgets.HTML()
@@ -61,11 +63,14 @@ class View:
             tooltip="The name of a file",
         )
 
-        def with_file(what: Callable[[ScoreSheet], Callable[[str], Any]], ending: str) -> Callable[[], Any]:
+        def with_file(
+            what: Callable[[ScoreSheet], Callable[[str], Any]], ending: str, writes: bool = True
+        ) -> Callable[[], Any]:
             def act() -> None:
                 if not name.value.strip():
                     raise KoskError(f"Type the name of a file first, such as sheet.{ending}.")
-                what(self.sheet)(name.value.strip())
+                file = name.value.strip()
+                what(self.sheet)(self.files.ask(file) if writes else file)
 
             return act
 
@@ -74,7 +79,11 @@ class View:
                 self._button("Take back", "Take back the last scoring", lambda: self.sheet.undo()),
                 name,
                 self._button("Save", "Keep the sheet in this file", with_file(lambda sheet: sheet.save, "json")),
-                self._button("Load", "Go on with the sheet in this file", with_file(lambda sheet: sheet.load, "json")),
+                self._button(
+                    "Load",
+                    "Go on with the sheet in this file",
+                    with_file(lambda sheet: sheet.load, "json", writes=False),
+                ),
                 self._button(
                     "Page", "Write a page to print to this file", with_file(lambda sheet: sheet.save_page, "html")
                 ),

@@ -26,7 +26,8 @@ class Stepper:
     """A reader's place in a lesson.
 
     `forward`, `back` and `go` move it; `text` and `svg` are what there is to see. At a question `forward` waits until
-    `asked` has been answered; `go` may pass it by. `questions` has them all, by the step at which each is put.
+    `asked` has been answered; `go` may pass it by. `questions` has them all, by the step at which each is put; one that
+    is given is put in the place of the lesson's own. Raises KoskError where two are given about one step.
     """
 
     def __init__(self, lesson: Lesson, questions: Mapping[int | str, Question] | None = None) -> None:
@@ -35,9 +36,13 @@ class Stepper:
         self.questions: dict[int, Predict] = {}
         for number in lesson.asked:
             self.questions[number - 1] = lesson.question(number)
+        given: dict[int, Predict] = {}
         for about, question in mapping(questions, "questions").items():
             number = lesson.find(about) if isinstance(about, str) else whole(about, "What a question is about")
-            self.questions[number - 1] = self._before(number, question)
+            if number - 1 in given:
+                raise KoskError(f"Two questions are put about step {number}; a step can have one.")
+            given[number - 1] = self._before(number, question)
+        self.questions |= given
         for asked in self.questions.values():
             asked.told = self._answered
             asked.go_on = self._go_on
@@ -46,7 +51,7 @@ class Stepper:
         """The question to put before frame `number` is shown, which itself is the reason where none is given."""
         if not 1 <= number <= len(self.lesson):
             raise KoskError(f"A question is put about step {number}; the lesson has steps 1 to {len(self.lesson)}.")
-        if not isinstance(question, Predict | tuple | list):
+        if not isinstance(question, Predict) and not (isinstance(question, tuple | list) and len(question) in (3, 4)):
             raise KoskError(
                 f"The question about step {number} is {question!r}; (question, options, answer) is expected."
             )
@@ -128,10 +133,10 @@ class Stepper:
         return page(self)
 
     def save(self, path: "str | Path") -> None:
-        """Write the page to a file."""
-        from pathlib import Path
+        """Write the page to a file. Raises KoskError where it cannot be written."""
+        from .sheet_file import write_text
 
-        Path(path).write_text(self.page(), encoding="utf-8")
+        write_text(path, self.page())
 
     def widget(self) -> "Widget":
         """The stepper with its buttons, always the same one."""

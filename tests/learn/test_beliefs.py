@@ -1,5 +1,8 @@
 """A ruling of one's own: whether the rules agree with what is believed, and which one decides."""
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from kosk.engine.errors import ExampleError
@@ -57,6 +60,13 @@ def test_a_belief_that_the_rules_do_not_share_is_told_beside_what_comes_out() ->
     assert "you believe 0" in found._repr_html_()
 
 
+def test_what_is_left_open_is_tried_until_a_belief_does_not_hold() -> None:
+    text = TEMPLE.replace("GOLD", "-1").replace("change.Ann.stone = -2", "after.Ann.gold = 2")
+    assert ruling("castellans", text).agrees
+    opened = ruling("castellans", text + '\n[example.open]\n"Ann.gold" = [3, 5]\n')
+    assert [(belief.agrees, belief.comes_out) for belief in opened.beliefs] == [(True, -1), (False, 4)]
+
+
 def test_the_ruling_can_be_stepped_through() -> None:
     steps = ruling("castellans", TEMPLE.replace("GOLD", "-1")).steps
     sentences = [frame.sentence for frame in steps.lesson.frames()]
@@ -74,9 +84,17 @@ def test_the_ruling_can_be_stepped_through() -> None:
         ),
         (TEMPLE.partition("[example.printed]")[0], "nothing is believed in it"),
         (TEMPLE.replace("GOLD", "-1").replace('penumbra"', 'penumbr"'), "penumbr"),
+        (TEMPLE.replace("GOLD", "-1").replace("change.Ann.stone", "after.nowhere"), "There is no entry 'nowhere'"),
+        (TEMPLE.replace("GOLD", "-1").replace("change.Ann.stone", "counted.penumbra.Ann"), "nothing was counted at"),
+        (
+            TEMPLE.replace("GOLD", "-1").replace('run = "action turn"', "").partition("[[example.choice]]")[0]
+            + "[example.printed]\nchange.Ann.gold = 0",
+            "my.temple: nothing happens in it",
+        ),
+        (Path("ruling.toml"), "a text with one [[example]] is expected"),
     ],
 )
-def test_what_cannot_be_played_is_told_in_one_sentence(text: str, says: str) -> None:
+def test_what_cannot_be_played_is_told_in_one_sentence(text: Any, says: str) -> None:
     with pytest.raises(ExampleError) as raised:
         ruling("castellans", text)
     assert says in str(raised.value)

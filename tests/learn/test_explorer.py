@@ -24,8 +24,33 @@ def test_a_place_has_its_neighbours(game: str, place: str, neighbours: list[str]
 def test_what_scores_in_a_district_and_when_is_told() -> None:
     text = explore("castellans", "bazani_gate").text
     assert "The Worker Guild and Soldier Guild hold sway here" in text
-    assert "It scores for control in the rounds 1, 3 and 5." in text
+    assert "It scores for control in the rounds 1, 3 and 5: 6, 4 and 2 VP for the most control points," in text
+    assert "½ for each Windmill" in text
+    assert "1 for each Citizen token" in text
+    assert "In each round, whichever Districts score for control: a Ward Tower gives 1 VP for each Manor here," in text
+    assert "a Lighthouse gives 2 VP for each Ship here" in text
+    assert "on the bridges between The Anchorage and Bazani Gate and between Bazani Gate and Nor High." in text
     assert "control.rounds: " in text
+
+
+def test_a_gate_scores_in_every_round_as_the_rule_says() -> None:
+    looked_at = explore("castellans", "bridge nor_high-penumbra")
+    assert looked_at.place.about[-1] == (
+        "In each round, whichever Districts score for control, it gives 1 VP for each Citizen token in the two, "
+        "whoever owns it."
+    )
+    assert "mscore.all-districts" in [rule.name for rule in looked_at.rules_of_kind]
+
+
+def test_what_scores_on_a_road_and_a_track_and_when_is_told() -> None:
+    road = explore("castellans", "road nor_high-penumbra").text
+    assert "3 places for Windmills, which count ½ control point each in both Districts." in road
+    assert "Penumbra scores in the rounds 2, 3 and 5." in road
+    track = explore("castellans", "worker").text
+    assert "at the end of the game: 6, 4 and 2 VP for the furthest Influence token" in track
+    assert "3 VP after space 8" in track
+    icons = explore("margraves", "worker").text
+    assert "the section in which the marker stands: 1, 2, 3, 4, 5 and 6, the first section first." in icons
 
 
 def test_every_neighbour_is_a_place_and_has_this_one_for_a_neighbour_too() -> None:
@@ -74,3 +99,5 @@ def test_a_place_that_is_gone_to_is_shown() -> None:
 def test_a_place_that_is_none_is_refused_with_the_nearest() -> None:
     with pytest.raises(UnknownName, match="bazani_gate"):
         kosk.explore("castellans", "bazani_gat")
+    with pytest.raises(UnknownName, match="place"):
+        kosk.explore("castellans", ["penumbra"])  # type: ignore[arg-type]

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 import kosk
-from kosk.engine.errors import KoskError
-from kosk.engine.examples import Question
+from kosk.engine.errors import ExampleError, KoskError
+from kosk.engine.examples import Case, Question
 from kosk.games import rulebook
 from kosk.learn.lesson import START, Asked, Change, Lesson
 from kosk.learn.prediction import Predict
@@ -16,7 +16,7 @@ from kosk.testing import case
 DIE = ["gold"]
 
 
-def draft() -> Lesson:
+def draft_case() -> Case:
     """Beth takes the Gold die, of two: she chooses, the die moves, she gains."""
     made = case(
         "castellans",
@@ -26,7 +26,12 @@ def draft() -> Lesson:
         [("draft.take-die", "gold")],
     )
     made.choices[0].says = "Gold is what she lacks."
-    return Lesson.of_case(made, "A Gold die")
+    return made
+
+
+def draft() -> Lesson:
+    """The lesson of it."""
+    return Lesson.of_case(draft_case(), "A Gold die")
 
 
 def test_frame_0_is_the_start_where_nothing_has_changed() -> None:
@@ -282,6 +287,26 @@ def test_a_lesson_can_be_played_from_another_position() -> None:
     assert changed.title == (
         "Round 1: control of Bazani Gate, but with 0 Windmills of Beth between Bazani Gate and Nor High"
     )
+
+
+def test_two_questions_about_one_step_are_refused_for_only_one_could_be_put() -> None:
+    made = draft_case()
+    made.questions = [
+        Question(rulebook("castellans"), {"about": "change.beth.gold", "asks": "How much Gold?"}, "here"),
+        Question(rulebook("castellans"), {"about": "after.beth.gold", "asks": "What has she then?"}, "here"),
+    ]
+    with pytest.raises(ExampleError) as raised:
+        Lesson.of_case(made, "A Gold die")
+    assert str(raised.value) == (
+        "A Gold die: two questions are about step 3, 'How much Gold?' and 'What has she then?'; a step can have one."
+    )
+
+
+def test_a_question_about_what_does_not_come_out_is_refused() -> None:
+    made = draft_case()
+    made.questions = [Question(rulebook("castellans"), {"about": "counted.penumbra.beth", "asks": "How many?"}, "here")]
+    with pytest.raises(ExampleError, match="nothing was counted at 'penumbra'"):
+        Lesson.of_case(made, "A Gold die")
 
 
 def test_from_another_position_the_questions_of_the_example_are_left_out() -> None:

@@ -8,6 +8,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+import kosk
+from kosk.engine.errors import KoskError
 from kosk.games import rulebook
 from kosk.learn import step_through
 from kosk.learn.page import fragment, page
@@ -51,6 +53,21 @@ def test_definitions_of_two_lessons_in_one_page_have_different_ids() -> None:
     ids = [set(re.findall(r' id="([^"]+)"', text)) for text in (first, second)]
     assert len(ids[0]) > 5
     assert not ids[0] & ids[1]
+
+
+def test_lessons_of_one_name_in_one_page_do_not_show_each_others_parts() -> None:
+    games = [kosk.new("castellans", names, seed=1) for names in (["Ann", "Ben"], ["Cleo", "Dan", "Eve"])]
+    first, second = (fragment(step_through(game)) for game in games)
+    ids = [set(re.findall(r'<g id="([^"]+)"', text)) for text in (first, second)]
+    assert len(ids[0]) > 5
+    assert not ids[0] & ids[1]
+
+
+@pytest.mark.parametrize("path", ["nowhere/page.html", ".", "no\0name"])
+def test_a_page_that_cannot_be_written_is_told_in_one_sentence(path: str, tmp_path: Path) -> None:
+    steps = step_through("castellans", "ex.draft-gold")
+    with pytest.raises(KoskError, match=r"cannot be written: [^.]+\.$"):
+        steps.save(f"{tmp_path}/{path}")
 
 
 @pytest.mark.parametrize(("game", "longest"), [("castellans", "ex.round1-total"), ("margraves", "ex.build-first-slot")])

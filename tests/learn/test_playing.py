@@ -6,6 +6,9 @@ from typing import Any
 import pytest
 
 import kosk
+from kosk.engine.dealer import Dealer
+from kosk.engine.errors import KoskError
+from kosk.engine.table import Decision, Option, View
 from kosk.learn import play
 from kosk.learn.playing import PlayTable
 
@@ -20,14 +23,16 @@ def pressed(shown: PlayTable, words: str) -> None:
     button.click()
 
 
-def buttons(shown: PlayTable) -> list[Any]:
-    found, left = [], [shown.widget()]
-    while left:
-        widget = left.pop(0)
-        left += getattr(widget, "children", ())
-        if type(widget).__name__ == "Button":
-            found.append(widget)
+def widgets(shown: PlayTable) -> list[Any]:
+    """All widgets of the table."""
+    found = [shown.widget()]
+    for widget in found:
+        found += getattr(widget, "children", ())
     return found
+
+
+def buttons(shown: PlayTable) -> list[Any]:
+    return [widget for widget in widgets(shown) if type(widget).__name__ == "Button"]
 
 
 def words(shown: PlayTable) -> list[str]:
@@ -121,7 +126,10 @@ def test_a_whole_game_can_be_played_by_its_buttons(game: str) -> None:
         presses += 1
         assert presses < 1500
     assert shown.game.over
-    assert shown.asks.startswith("The game is over. Ann ")
+    scores = shown.game.scores()
+    assert scores["Ann"] != scores["Ben"]
+    best = max(scores, key=lambda name: scores[name])
+    assert shown.asks == f"The game is over: {best} wins. Ann {scores['Ann']} VP and Ben {scores['Ben']} VP."
     assert shown.moves == shown.closed == []
     assert len(shown.boards) == 2
 
@@ -145,3 +153,93 @@ def test_only_what_a_person_may_know_is_told() -> None:
 def test_a_game_that_has_begun_can_be_played_on() -> None:
     game = kosk.new("castellans", ["Ann", "Ben"], seed=3)
     assert play(game).game is game
+    for more in ({"random": ["Ben"]}, {"players": ["Ann", "Ben"]}, {"seed": 4}, {"agents": {"Ben": first}}):
+        with pytest.raises(KoskError, match="The game has begun, so nothing else can be given with it"):
+            play(game, **more)
+
+
+@pytest.mark.parametrize("random", ["Ben", 1])
+def test_players_at_random_are_a_list(random: Any) -> None:
+    with pytest.raises(KoskError, match=rf"random is {random!r}; a list of the names of players is expected\."):
+        table(random=random)
+
+
+def test_without_a_seed_players_at_random_play_differently_each_time() -> None:
+    def seed() -> Any:
+        (agent,) = (agent for seat, agent in play("castellans", random=["Player 2"]).game.agents.items() if seat == 1)
+        assert isinstance(agent, Dealer)
+        return agent.stream.seed
+
+    assert seed() != seed()
+
+
+def first(decision: Decision, view: View) -> Option:
+    return decision.options[0]
+
+
+def test_an_agent_that_fails_is_told_and_undo_leads_back() -> None:
+    def failing(decision: Decision, view: View) -> Option:
+        raise RuntimeError("no plan")
+
+    shown = table(agents={"Ben": failing})
+    while shown.moves:
+        before = shown.asks
+        pressed(shown, shown.moves[0].called)
+    assert shown.said == "An agent has failed (RuntimeError: no plan). Undo takes back the answer before."
+    assert "an agent has failed" in shown.asks.lower()
+    pressed(shown, "Undo")
+    assert shown.asks == before
+
+
+def test_the_agents_of_a_table_go_on_in_a_game_that_is_loaded(tmp_path: Path) -> None:
+    shown = table(agents={"Ben": first})
+    shown.choose(shown.moves[0].option).save(tmp_path / "game.json")
+    asks = shown.asks
+    shown.choose(shown.moves[0].option).load(tmp_path / "game.json")
+    assert (shown.game.people, shown.asks) == (("Ann",), asks)
+    while shown.moves:
+        assert shown.asks.startswith("Ann: ")
+        shown.choose(shown.moves[0].option)
+    other = play("margraves", ["Ann", "Ben"], seed=1, agents={"Ben": first})
+    other.load(tmp_path / "game.json")
+    assert (other.game.rulebook.name, other.game.people) == ("castellans", ("Ann", "Ben"))
+
+
+def test_no_other_file_is_written_over_before_that_is_asked_for_twice(tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("mine")
+    shown = table()
+    (name,) = (widget for widget in widgets(shown) if type(widget).__name__ == "Text")
+    name.value = str(path)
+    pressed(shown, "Save")
+    assert shown.said == f"{path} exists already; press the button once more to put this in its place."
+    assert path.read_text() == "mine"
+    pressed(shown, "Save")
+    assert shown.said == f"The game is saved in {path}."
+    shown.choose(shown.moves[0].option)
+    pressed(shown, "Save")
+    assert shown.said == f"The game is saved in {path}."
+    assert kosk.load(path).answers == shown.game.answers
+
+
+def test_a_broken_file_is_told_and_the_game_stays(tmp_path: Path) -> None:
+    path = tmp_path / "broken.json"
+    path.write_text('{"format": "kosk.record"')
+    shown = table()
+    asks = shown.asks
+    shown.load(path)
+    assert shown.said == f"{path}: the file is not whole: it is no valid JSON to its end."
+    assert shown.asks == asks
+
+
+@pytest.mark.parametrize("game", ["castellans", "margraves", "dragon_castle"])
+def test_names_are_never_read_as_html(game: str) -> None:
+    names = ["<b>A</b>", "B&\"'"]
+    shown = play(game, names, seed=3)
+    shown.widget()
+    for _ in range(12):
+        shown.choose(shown.moves[0].option)
+    html = "".join(widget.value for widget in widgets(shown) if type(widget).__name__ == "HTML")
+    assert "&lt;b&gt;A&lt;/b&gt;" in html
+    assert "<b>A" not in html
+    assert 'B&"' not in html

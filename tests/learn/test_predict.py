@@ -181,3 +181,9 @@ def test_what_is_no_whole_number_is_no_guess(said: object) -> None:
         asked.guess(said)  # type: ignore[arg-type]
     assert str(refused.value) == f"'Q?': {said!r} is no whole number."
     assert not asked.answered
+
+
+@pytest.mark.parametrize("mistake", [("A sentence.",), ["A sentence.", "castellans/temple.cost"], 3])
+def test_a_mistake_is_a_sentence_or_a_sentence_with_its_rule(mistake: Any) -> None:
+    with pytest.raises(KoskError, match=r"a sentence, or \(sentence, rule\), is expected\."):
+        predict("How much?", (1, 2), 2, mistakes={1: mistake})

@@ -1,5 +1,7 @@
 """The quiz: questions of examples, each once before any comes again, and scorings of random games among them."""
 
+from typing import Any
+
 import pytest
 
 import kosk
@@ -7,6 +9,7 @@ from kosk.engine.errors import KoskError
 from kosk.games import rulebook
 from kosk.learn import quiz
 from kosk.learn.lesson import Lesson
+from kosk.learn.prediction import Predict
 from kosk.learn.questions import ONE_IN, of_lesson, questions, scored_at_random
 from kosk.quizzing import QuizSession
 from kosk.terminal import Line, Shown
@@ -72,9 +75,42 @@ def test_right_answers_are_counted_once_a_question() -> None:
     assert (now.answered, now.right) == (2, 1)
 
 
+def test_answers_that_are_given_with_the_buttons_are_counted_and_the_count_is_shown() -> None:
+    now = quiz("castellans", 4)
+    heading, asked, another, _ = now.widget().children[-1].children[0].children
+    assert "right" not in heading.value
+    answer = now.item.asked.answer
+    wrong = next(option for option in now.item.asked.options if option != answer)
+    press(asked.children[0], str(wrong))
+    press(asked.children[0], str(answer))
+    assert '<p style="margin:0">0 of 1 right.</p>' in heading.value
+    another.click()
+    press(asked.children[0], str(now.item.asked.answer))
+    assert "1 of 2 right." in heading.value
+    another.click()
+    press(asked.children[0], "Show me")
+    assert "1 of 2 right." in heading.value
+
+
+def press(shown: Any, words: str) -> None:
+    """Press the button of a question with these words."""
+    (button,) = [button for button in shown.children[1].children if button.description == words]
+    button.click()
+
+
 def test_a_seed_that_is_no_number_is_refused() -> None:
     with pytest.raises(KoskError, match="seed"):
         kosk.quiz("castellans", "soon")
+
+
+def test_with_components_of_ones_own_the_answers_are_those_of_the_rules_then() -> None:
+    """In the box, three that are tied for the most control points score 4 VP each; 5 is a wrong answer."""
+    book = quiz("castellans", components={"control": {"vp": [9, 5, 1, 0, 0]}}).rulebook
+    asked = [lesson.question(number) for lesson, number in questions(book)]
+    (tied,) = [one for one in asked if one.question.startswith("Beth, Harris and Michael are tied for the most")]
+    assert tied.answer == 5
+    assert tied.guess(5).startswith("Right: 5.")
+    assert 5 not in tied.mistakes
 
 
 # In a terminal
@@ -125,6 +161,23 @@ def test_a_question_can_be_shown_or_left_and_the_quiz_ended() -> None:
     assert texts(session.hear("show"))[0].startswith(f"It is {answer}.")
     assert texts(session.hear("next")) == ["0 of 0 right."]
     assert session.left
+
+
+def yes_or_no(*options: str) -> QuizSession:
+    session = QuizSession(quiz("castellans", 4))
+    session.quiz.item.asked = Predict("May she?", options, options[0])
+    return session
+
+
+@pytest.mark.parametrize("line", ["No (temple.cost)", "no", " NO ", "n o"])
+def test_the_beginning_of_an_answer_is_enough_where_no_other_begins_so(line: str) -> None:
+    told = texts(yes_or_no("No (temple.cost)", "Yes").hear(line))[0]
+    assert told.startswith("'n o' is no answer" if line == "n o" else "Right: No (temple.cost).")
+
+
+def test_what_begins_several_answers_is_none() -> None:
+    told = texts(yes_or_no("No (temple.cost)", "No (temple.order)", "Yes").hear("no"))
+    assert told == ["'no' is no answer to this question; No (temple.cost), No (temple.order) and Yes can be chosen."]
 
 
 def test_too_long_a_line_is_no_answer() -> None:

@@ -350,9 +350,10 @@ def test_boards_that_cannot_be_are_refused_with_the_rule(game: str, entered: dic
 @pytest.mark.parametrize(
     ("game", "path", "value", "sentence"),
     [
-        ("castellans", "Ann.vp", -1, "Ann.vp is -1; a whole number of at least 0 is possible."),
+        ("castellans", "Ann.vp", -1, "Ann.vp is -1; a whole number from 0 to 9999 is possible."),
+        ("castellans", "Ann.vp", 10**30, f"Ann.vp is {10**30}; a whole number from 0 to 9999 is possible."),
         ("castellans", "round", 6, "round is 6; a whole number from 1 to 5 is possible."),
-        ("castellans", "Ann.vp", "3", "Ann.vp is '3'; a whole number of at least 0 is possible."),
+        ("castellans", "Ann.vp", "3", "Ann.vp is '3'; a whole number from 0 to 9999 is possible."),
         ("castellans", "Ann.gate", "nor_high-penumbre", "Ann.gate: There is no choice 'nor_high-penumbre'; "),
         ("castellans", "Ann.gat", 1, "There is no field of the sheet 'Ann.gat'; the nearest are Ann.gate, "),
         ("castellans", "Cleo.gate", None, "There is no field of the sheet 'Cleo.gate'; "),
@@ -544,6 +545,38 @@ def test_files_are_saved_and_loaded_on_the_screen(tmp_path: Path) -> None:
     name.value = str(tmp_path / "a.html")
     page.click()
     assert (tmp_path / "a.html").exists()
+
+
+def test_no_other_file_is_written_over_before_that_is_asked_for_twice(tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("mine")
+    sheet = round_1()
+    _, name, save, _, page = sheet.widget().children[5].children
+    name.value = str(path)
+    page.click()
+    assert sheet.said == f"{path} exists already; press the button once more to put this in its place."
+    assert path.read_text() == "mine"
+    save.click()
+    assert sheet.said == f"The sheet is saved in {path}."
+
+
+@pytest.mark.parametrize("what", ["save", "load", "save_page"])
+def test_what_is_no_path_is_refused(what: str) -> None:
+    with pytest.raises(KoskError, match=r"The path is 5; the name of a file is expected\."):
+        getattr(score_sheet("castellans"), what)(5)
+
+
+def test_a_part_that_is_no_name_is_refused() -> None:
+    with pytest.raises(UnknownName, match="part of the scoring"):
+        score_sheet("castellans").score(["round"])  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("game", "name"), [("castellans", "round"), ("castellans", "districts"), ("margraves", "supply")]
+)
+def test_no_player_has_the_name_of_an_entry(game: str, name: str) -> None:
+    with pytest.raises(KoskError, match=f"No player of a sheet can be called '{name}', for an entry"):
+        score_sheet(game, ["Ann", name])
 
 
 def test_fields_are_made_when_their_section_is_opened_first() -> None:

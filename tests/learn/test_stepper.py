@@ -80,7 +80,7 @@ def test_the_question_of_an_example_is_put_before_the_number_comes_out() -> None
     assert steps.asked.question == "What will she have?"
     assert steps.forward().number == 2
     rule = kosk.rules("castellans")["draft.gain-gold"]
-    assert steps.asked.guess(5) == f"Right: 5.\ndraft.gain-gold: {rule.text}"
+    assert steps.asked.guess(5) == f"Right: 5. beth gains 2 Gold.\ndraft.gain-gold: {rule.text}"
     assert steps.forward().number == 3
 
 
@@ -93,6 +93,17 @@ def test_a_question_about_a_rule_or_step_is_put_before_it_is_shown(about: str | 
     assert steps.asked.guess(4) == f"Not quite: you said 4, it is 5. beth gains 2 Gold.\ndraft.gain-gold: {rule.text}"
     assert steps.forward().number == 3
     assert steps.asked is None
+
+
+def test_two_questions_about_one_step_are_refused() -> None:
+    with pytest.raises(KoskError, match=r"Two questions are put about step 3; a step can have one\."):
+        stepper({3: ("Gold?", (), 2), "draft.gain-gold": ("How much?", (), 2)})
+
+
+@pytest.mark.parametrize("question", [("Gold?",), ("Gold?", (), 2, "Why.", "more"), "Gold?"])
+def test_a_question_of_another_form_is_refused(question: Any) -> None:
+    with pytest.raises(KoskError, match=r"\(question, options, answer\) is expected\."):
+        stepper({3: question})
 
 
 def test_a_question_may_bring_its_own_reason_and_be_passed_by() -> None:

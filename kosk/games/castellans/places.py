@@ -6,7 +6,9 @@ from typing import Any
 from kosk.engine.errors import listed
 from kosk.engine.places import Place
 
-from .words import bridge, road_name
+from .control import halves
+from .position_words import bridge_gain
+from .words import bridge, named, piece, road_name
 
 
 def places(facts: Any) -> Iterator[Place]:
@@ -36,6 +38,35 @@ def _names(facts: Any, districts: Any) -> str:
     return listed(facts.district[district].name for district in districts)
 
 
+def _ranks(vp: Any) -> str:
+    """What the ranks pay, the first first; those that pay nothing are left out."""
+    return f"{listed(points for points in vp if points)} VP"
+
+
+def _bridges(facts: Any, gates: Any) -> str:
+    names = [bridge(gate, facts).removeprefix("bridge ") for gate in gates]
+    return f"bridge{'' if len(names) == 1 else 's'} {listed(names)}"
+
+
+def _bridge_lines(facts: Any) -> str:
+    """What each bridge line of a Guild track pays."""
+    return listed(f"{bridge_gain(space, facts)} after space {space}" for space in sorted(facts.city.bridges))
+
+
+def _control_points(facts: Any) -> str:
+    """How many control points each kind of piece gives."""
+    return listed(
+        f"{halves(facts.control.half_points[what])} for each {piece(what)}" for what in facts.control.half_points
+    )
+
+
+def _monument(what: str, facts: Any) -> str:
+    """What a Monument pays in a round, and for which pieces."""
+    about = facts.monument[what]
+    place = "in the two Districts of its bridge" if what == "gate" else "here"
+    return f"a {named(what)} gives {about.vp} VP for each {piece(about.scores_per)} {place}"
+
+
 def _districts(facts: Any) -> Iterator[Place]:
     city = facts.city
     for name in city.districts:
@@ -50,9 +81,12 @@ def _districts(facts: Any) -> Iterator[Place]:
             "an Action here gives Influence with both.",
             f"Neighbours: {_names(facts, beside)}.",
             f"Its number is {facts.district[name].die}, for the decision die.",
-            f"It scores for control in the rounds {_rounds(facts, name)}.",
-            "A Ward Tower and a Statue can be erected here, "
-            f"and a Gate on each {listed(bridge(gate, facts) for gate in gates)}.",
+            f"It scores for control in the rounds {_rounds(facts, name)}: {_ranks(facts.control.vp)} for the most "
+            "control points, the next most and so on.",
+            f"Control points: {_control_points(facts)}.",
+            f"A Ward Tower, a Statue and a Lighthouse can stand here, and a Gate on the {_bridges(facts, gates)}.",
+            "In each round, whichever Districts score for control: "
+            f"{listed(_monument(what, facts) for what in ('ward_tower', 'statue', 'lighthouse', 'gate'))}.",
         ]
         yield Place(
             "District",
@@ -64,11 +98,12 @@ def _districts(facts: Any) -> Iterator[Place]:
 
 
 def _roads(facts: Any) -> Iterator[Place]:
-    city = facts.city
+    city, windmill = facts.city, halves(facts.control.half_points.windmill)
     for name, road in facts.road.items():
         about = [
             f"It runs between {_names(facts, road.between)}.",
-            f"It has {road.dots} places for Windmills, which count half a control point each in both Districts.",
+            f"It has {road.dots} places for Windmills, which count {windmill} control point each in both Districts.",
+            *[f"{facts.district[place].name} scores in the rounds {_rounds(facts, place)}." for place in road.between],
         ]
         gates = [gate for gate, pair in city.gates.items() if set(pair) == set(road.between)]
         yield Place(
@@ -86,9 +121,10 @@ def _gates(facts: Any) -> Iterator[Place]:
         monument = facts.monument.gate
         about = [
             f"A Gate on the bridge between {_names(facts, between)} costs {monument.gold} Gold.",
-            f"In each round in which one of the two scores, it gives {monument.vp} VP for each Citizen token there.",
+            f"In each round, whichever Districts score for control, it gives {monument.vp} VP for each Citizen token "
+            "in the two, whoever owns it.",
         ]
-        yield Place("Bridge", gate_place(name), bridge(name, facts), about, between, ("Gate", "bridge"))
+        yield Place("Bridge", gate_place(name), bridge(name, facts), about, between, ("Gate", "bridge", "Monument"))
 
 
 def _guilds(facts: Any) -> Iterator[Place]:
@@ -96,6 +132,8 @@ def _guilds(facts: Any) -> Iterator[Place]:
         districts = [district for district, guilds in facts.city.guilds.items() if name in guilds]
         about = [
             f"It holds sway in {_names(facts, districts)}.",
-            "Its track is ranked at the end of the game.",
+            f"Its track scores at the end of the game: {_ranks(facts.final_scoring.vp)} for the furthest Influence "
+            "token, the next and so on.",
+            f"A token that is pushed over a bridge line brings at once {_bridge_lines(facts)}.",
         ]
         yield Place("Guild", name, guild.name, about, districts, ("Guild track", "Influence"))

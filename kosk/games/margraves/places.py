@@ -67,5 +67,7 @@ def _guilds(facts: Any) -> Iterator[Place]:
         about = [
             f"Its icons are at {_names(facts.location, locations)}.",
             f"Its Citizens: {listed(citizens)}.",
+            "In Final Scoring each of a player's icons of it is worth the VP of the section in which the marker "
+            f"stands: {listed(facts.influence.vp)}, the first section first.",
         ]
         yield Place("Guild", name, guild.name, about, locations, ("Influence", "guild"))
