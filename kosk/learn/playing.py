@@ -15,20 +15,14 @@ from kosk.engine.game import Game, nothing_asked
 from kosk.engine.rules import Rule
 from kosk.engine.table import CHANCE, Option
 
+from .buttons import FOCUS, MOVES, Buttons, Move, button
 from .prediction import RUN, marked
 
 if TYPE_CHECKING:
-    from ipywidgets import Button, Widget
+    from ipywidgets import Widget
 
 LOGGED = 40
 """How many of the last events are shown."""
-
-
-class Move(NamedTuple):
-    """A move that can be named now: the option, and what people call it."""
-
-    option: Option
-    called: str
 
 
 class Told(NamedTuple):
@@ -225,8 +219,9 @@ class _View:
         self.asks.add_class("kosk-asks")
         self.said = ipywidgets.HTML()
         self.said.add_class("kosk-said")
-        self.open = _Buttons(table.choose, "success")
-        self.closed = _Buttons(table.why, "")
+        self.undo = button("Undo", "Take back the last answer", table.undo)
+        self.open = Buttons(table.choose, "success", otherwise=self.undo)
+        self.closed = Buttons(table.why)
         self.closed_heading = ipywidgets.HTML()
         self.closed.box.add_class("kosk-closed")
         self.board = ipywidgets.HTML(layout={"flex": "3 1 480px", "max_width": "960px", "min_width": "0"})
@@ -257,21 +252,19 @@ class _View:
         import ipywidgets
 
         name = ipywidgets.Text(
+            description="File",
             placeholder="game.json",
             tooltip="The file to save the game in, or to load it from",
-            layout={"width": "150px"},
+            style={"description_width": "initial"},
+            layout={"width": "190px"},
         )
-        actions = {
-            "Undo": ("Take back the last answer", lambda: self.table.undo()),
-            "Save": ("Keep the game in this file", lambda: self._with_file(name.value, self.table.save)),
-            "Load": ("Go on with the game in this file", lambda: self._with_file(name.value, self.table.load)),
-        }
-        buttons = []
-        for about, (tooltip, pressed) in actions.items():
-            button = ipywidgets.Button(description=about, tooltip=tooltip, layout={"width": "auto"})
-            button.on_click(lambda _, pressed=pressed: pressed())
-            buttons.append(button)
-        return ipywidgets.HBox([buttons[0], name, *buttons[1:]], layout={"flex_flow": "row wrap", "margin": "8px 0 0"})
+        table = self.table
+        save = button("Save", "Keep the game in this file", lambda: self._with_file(name.value, table.save))
+        load = button("Load", "Go on with the game in this file", lambda: self._with_file(name.value, table.load))
+        return ipywidgets.HBox(
+            [self.undo, name, save, load],
+            layout={"flex_flow": "row wrap", "margin": "8px 0 0", "align_items": "center"},
+        )
 
     def _with_file(self, name: str, what: Any) -> None:
         if name.strip():
@@ -286,7 +279,7 @@ class _View:
         self.asks.value = f'<p style="{ASKS}">{escape(table.asks)}</p>{_rule_html(table.rule)}'
         said = f"<p>{escape(table.said)}</p>" if table.said else ""
         self.said.value = f'<div role="status" aria-live="polite" style="line-height:1.4">{said}</div>'
-        self.open.show(table.moves, "")
+        self.open.show(table.moves)
         closed = table.closed
         self.closed_heading.value = (
             f'<p style="margin:8px 0 2px">Closed now ({len(closed)}): press one to see why.</p>' if closed else ""
@@ -301,43 +294,13 @@ class _View:
         self.words.value = _words_html(table.words)
 
 
-class _Buttons:
-    """A row of buttons for moves: as many as there are moves, made once and shown again with other words."""
-
-    def __init__(self, pressed: Any, style: str) -> None:
-        import ipywidgets
-
-        self.pressed = pressed
-        self.style = style
-        self.box = ipywidgets.HBox(layout={"flex_flow": "row wrap"})
-        self.made: list[Button] = []
-        self.moves: list[Move] = []
-
-    def show(self, moves: list[Move], before: str) -> None:
-        """Show these moves; `before` stands before what each is called."""
-        self.moves = moves
-        while len(self.made) < len(moves):
-            self.made.append(self._button(len(self.made)))
-        for button, move in zip(self.made, moves, strict=False):
-            button.description = f"{before}{move.called}"
-            button.tooltip = f"{before}{move.called} ({move.option})"
-        if len(self.box.children) != len(moves):
-            self.box.children = tuple(self.made[: len(moves)])
-
-    def _button(self, place: int) -> "Button":
-        import ipywidgets
-
-        button = ipywidgets.Button(button_style=self.style, layout={"width": "auto"})
-        button.on_click(lambda _: self.pressed(self.moves[place].option))
-        return button
-
-
 ASKS = "font-size:1.15em;font-weight:600;margin:0;line-height:1.4"
-STYLE = """<style>
-.kosk-play { container-type: inline-size; }
-.kosk-play .kosk-picture svg { max-height: 80vh; width: 100%; }
-.kosk-play .kosk-closed button { opacity: .75; border: 1px dashed; }
-.kosk-play button:focus-visible, .kosk-play summary:focus-visible { outline: 3px solid #b4005a; outline-offset: 2px; }
+STYLE = f"""<style>
+{FOCUS}
+{MOVES}
+.kosk-play {{ container-type: inline-size; }}
+.kosk-play .kosk-picture svg {{ max-height: 80vh; width: 100%; }}
+.kosk-play .kosk-closed button {{ border: 1px dashed; }}
 </style>"""
 
 

@@ -7,6 +7,7 @@ import pytest
 
 import kosk
 from kosk.learn import play
+from kosk.learn.buttons import Buttons, Move, button
 from kosk.learn.playing import PlayTable
 
 
@@ -129,3 +130,22 @@ def test_only_what_a_person_may_know_is_told() -> None:
 def test_a_game_that_has_begun_can_be_played_on() -> None:
     game = kosk.new("castellans", ["Ann", "Ben"], seed=3)
     assert play(game).game is game
+
+
+def test_the_focus_of_a_button_that_is_gone_goes_to_the_first_move_that_is_left() -> None:
+    pressed: list[str] = []
+    otherwise = button("Undo", "Take back", lambda: None)
+    row = Buttons(lambda option: (pressed.append(option), row.show(left.pop(0))), otherwise=otherwise)
+    moves = [Move(name, name.upper()) for name in "abc"]
+    left = [moves[:2], moves[:2], []]
+    row.show(moves)
+    sent: list[tuple[str, object]] = []
+    for made in (*row.made, otherwise):
+        made.send = lambda content, *_, made=made: sent.append((made.description, content))
+    for place, told in [(1, []), (2, [("A", {"do": "focus"})]), (0, [("Undo", {"do": "focus"})])]:
+        if place == 2:
+            row.show(moves)
+        sent.clear()
+        row.made[place].click()
+        assert sent == told
+    assert pressed == ["b", "c", "a"]
