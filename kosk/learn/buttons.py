@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from ipywidgets import Button
+    from ipywidgets import Button, Widget
 
 
 class Move(NamedTuple):
@@ -62,9 +62,34 @@ class Buttons:
             left.focus()
 
 
+class Fold:
+    """A part of the screen that opens and closes; its heading is a button, for the keyboard reaches no Accordion's."""
+
+    def __init__(self, title: str, content: "Widget") -> None:
+        import ipywidgets
+
+        self.title = title
+        self.content = content
+        self.heading = button("", "", self.toggle)
+        self.heading.layout.width = "100%"
+        self.heading.add_class("kosk-fold")
+        self.box = ipywidgets.VBox([self.heading, content])
+        self._show(False)
+
+    def toggle(self) -> None:
+        """Open it where it is closed, and close it where it is open."""
+        self._show(self.content.layout.display == "none")
+
+    def _show(self, opened: bool) -> None:
+        self.content.layout.display = None if opened else "none"
+        self.heading.description = f"{'▾' if opened else '▸'} {self.title}"
+        self.heading.tooltip = f"{'Close' if opened else 'Open'}: {self.title}"
+
+
 FOCUS = """[class*="kosk-"] :is(button, summary, input, select):focus-visible {
     outline: 2px solid #b4005a !important; outline-offset: 0; box-shadow: inset 0 0 0 2px #fff; }"""
 """The style by which all widgets of lessons show where the keyboard is: seen on any colour, and within any box."""
 MOVES = """.kosk-moves button { white-space: normal; height: auto; min-height: 32px; line-height: 1.3;
-    padding: 4px 10px; text-align: left; overflow-wrap: anywhere; }"""
+    padding: 4px 10px; text-align: left; overflow-wrap: anywhere; }
+.kosk-fold { text-align: left; }"""
 """The style of rows of moves: long names are wrapped, not cut off."""

@@ -15,7 +15,7 @@ from kosk.engine.game import Game, nothing_asked
 from kosk.engine.rules import Rule
 from kosk.engine.table import CHANCE, Option
 
-from .buttons import FOCUS, MOVES, Buttons, Move, button
+from .buttons import FOCUS, MOVES, Buttons, Fold, Move, button
 from .prediction import RUN, marked
 
 if TYPE_CHECKING:
@@ -229,9 +229,8 @@ class _View:
         self.before_you = ipywidgets.HTML()
         self.log = ipywidgets.HTML()
         self.words = ipywidgets.HTML()
-        more = ipywidgets.Accordion(
-            children=[self.log, self.words], titles=["What has happened", "The position in words"]
-        )
+        happened = Fold("What has happened", self.log)
+        in_words = Fold("The position in words", self.words)
         deal = ipywidgets.VBox(
             [self.asks, self.said, self.open.box, self.closed_heading, self.closed.box, self._file_row()],
             layout={"flex": "2 1 300px", "min_width": "0"},
@@ -242,7 +241,8 @@ class _View:
                 ipywidgets.HTML(STYLE),
                 ipywidgets.HBox([deal, self.board], layout={"flex_flow": "row wrap"}),
                 self.before_you,
-                more,
+                happened.box,
+                in_words.box,
             ]
         )
         self.box.add_class("kosk-play")

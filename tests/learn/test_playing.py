@@ -149,3 +149,13 @@ def test_the_focus_of_a_button_that_is_gone_goes_to_the_first_move_that_is_left(
         row.made[place].click()
         assert sent == told
     assert pressed == ["b", "c", "a"]
+
+
+def test_what_has_happened_is_folded_away_behind_a_button() -> None:
+    shown = table()
+    log = shown._view.log
+    assert log.layout.display == "none"
+    pressed(shown, "▸ What has happened")
+    assert log.layout.display is None
+    pressed(shown, "▾ What has happened")
+    assert log.layout.display == "none"
