@@ -65,25 +65,31 @@ class Buttons:
 class Fold:
     """A part of the screen that opens and closes; its heading is a button, for the keyboard reaches no Accordion's."""
 
-    def __init__(self, title: str, content: "Widget") -> None:
+    def __init__(self, title: str, content: "Widget", opened: bool = False) -> None:
         import ipywidgets
 
-        self.title = title
         self.content = content
         self.heading = button("", "", self.toggle)
         self.heading.layout.width = "100%"
         self.heading.add_class("kosk-fold")
         self.box = ipywidgets.VBox([self.heading, content])
-        self._show(False)
+        self._show(opened)
+        self.name(title)
+
+    def name(self, title: str) -> None:
+        """Give it another title."""
+        self.title = title
+        self.heading.description = f"{'▾' if self.opened else '▸'} {title}"
+        self.heading.tooltip = f"{'Close' if self.opened else 'Open'}: {title}"
 
     def toggle(self) -> None:
         """Open it where it is closed, and close it where it is open."""
-        self._show(self.content.layout.display == "none")
+        self._show(not self.opened)
+        self.name(self.title)
 
     def _show(self, opened: bool) -> None:
+        self.opened = opened
         self.content.layout.display = None if opened else "none"
-        self.heading.description = f"{'▾' if opened else '▸'} {self.title}"
-        self.heading.tooltip = f"{'Close' if opened else 'Open'}: {self.title}"
 
 
 FOCUS = """[class*="kosk-"] :is(button, summary, input, select):focus-visible {

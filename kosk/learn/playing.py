@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 LOGGED = 40
 """How many of the last events are shown."""
+FEW = 12
+"""Where no more moves than this are closed at first, they are shown at once, else when they are asked for."""
 
 
 class Told(NamedTuple):
@@ -222,8 +224,8 @@ class _View:
         self.undo = button("Undo", "Take back the last answer", table.undo)
         self.open = Buttons(table.choose, "success", otherwise=self.undo)
         self.closed = Buttons(table.why)
-        self.closed_heading = ipywidgets.HTML()
         self.closed.box.add_class("kosk-closed")
+        self.why_not = Fold("", self.closed.box, opened=len(table.closed) <= FEW)
         self.board = ipywidgets.HTML(layout={"flex": "3 1 480px", "max_width": "960px", "min_width": "0"})
         self.board.add_class("kosk-picture")
         self.before_you = ipywidgets.HTML()
@@ -232,7 +234,7 @@ class _View:
         happened = Fold("What has happened", self.log)
         in_words = Fold("The position in words", self.words)
         deal = ipywidgets.VBox(
-            [self.asks, self.said, self.open.box, self.closed_heading, self.closed.box, self._file_row()],
+            [self.asks, self.said, self.open.box, self._file_row(), self.why_not.box],
             layout={"flex": "2 1 300px", "min_width": "0"},
         )
         deal.add_class("kosk-words")
@@ -281,9 +283,8 @@ class _View:
         self.said.value = f'<div role="status" aria-live="polite" style="line-height:1.4">{said}</div>'
         self.open.show(table.moves)
         closed = table.closed
-        self.closed_heading.value = (
-            f'<p style="margin:8px 0 2px">Closed now ({len(closed)}): press one to see why.</p>' if closed else ""
-        )
+        self.why_not.name(f"Closed now ({len(closed)}): press one to see why")
+        self.why_not.box.layout.display = None if closed else "none"
         self.closed.show(closed, "closed: ")
         self.board.value = table.svg
         self.before_you.value = "".join(

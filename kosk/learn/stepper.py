@@ -246,7 +246,7 @@ STYLE = f"""<style>
 {FOCUS}
 .kosk-stepper {{ container-type: inline-size; }}
 .kosk-slider .noUi-handle {{ display: none; }}
-.kosk-slider .noUi-origin::after {{ content: ""; position: absolute; width: 16px; height: 16px; top: -7px; left: -8px;
+.kosk-slider .noUi-origin::after {{ content: ""; position: absolute; width: 16px; height: 16px; top: -7px; right: -8px;
     border-radius: 50%; background: #1976d2; }}
 .kosk-picture svg {{ max-height: 72vh; }}
 @container (max-width: 770px) {{
