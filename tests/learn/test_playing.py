@@ -159,3 +159,17 @@ def test_what_has_happened_is_folded_away_behind_a_button() -> None:
     assert log.layout.display is None
     pressed(shown, "▾ What has happened")
     assert log.layout.display == "none"
+
+
+@pytest.mark.parametrize(("game", "seed", "opened"), [("castellans", 3, True), ("dragon_castle", 3, False)])
+def test_many_closed_moves_are_folded_away_and_few_are_shown(game: str, seed: int, opened: bool) -> None:
+    game_so_far = kosk.new(game, ["Ann", "Ben"], seed=seed)
+    while not game_so_far.decision.closed:
+        game_so_far.play(game_so_far.decision.options[0])
+    shown = play(game_so_far)
+    assert (len(shown.closed) <= 12) is opened
+    folded = shown._view.why_not
+    assert folded.content.layout.display == (None if opened else "none")
+    assert folded.heading.description.endswith(f"Closed now ({len(shown.closed)}): press one to see why")
+    folded.heading.click()
+    assert folded.opened is not opened
