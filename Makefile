@@ -54,10 +54,12 @@ notebooks: .venv-test/ready
 	.venv-test/bin/pytest --nbval --nbval-current-env --nbval-sanitize-with=tests/nbval_sanitize.cfg notebooks
 
 browser: .venv/ready .venv-test/ready
+	.venv-test/bin/python tools/npm.py
 	.venv-test/bin/pytest -rs tests/browser --ignore=tests/browser/test_book.py
 
 book: .venv-book/ready .venv-test/ready
 	.venv-book/bin/jupyter-book build -W --keep-going --all book
+	.venv-test/bin/python tools/npm.py
 	.venv-test/bin/pytest -rs tests/browser/test_book.py
 
 # Ratios to catanatron and to bare loops, about a minute; ARGS=5 takes 5 rounds. It fetches catanatron the first time, into

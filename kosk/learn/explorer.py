@@ -9,6 +9,7 @@ from kosk.engine.places import Place
 from kosk.engine.rulebook import Rulebook, seat_names
 from kosk.engine.rules import Rule
 
+from .buttons import FOCUS, MOVES, Buttons, Move
 from .prediction import RUN, marked
 
 if TYPE_CHECKING:
@@ -98,13 +99,14 @@ class _View:
         self.chosen = ipywidgets.Dropdown(options=names, description="Place", layout={"width": "min(100%, 420px)"})
         self.chosen.observe(lambda change: self._chosen(change["new"]), "value")
         self.about = ipywidgets.HTML()
-        self.beside = ipywidgets.HBox(layout={"flex_flow": "row wrap"})
+        self.beside = Buttons(explorer.go)
         self.rules = ipywidgets.HTML()
         self.board = ipywidgets.HTML(layout={"flex": "3 1 480px", "max_width": "960px", "min_width": "0"})
         words = ipywidgets.VBox(
-            [self.chosen, self.about, self.beside, self.rules], layout={"flex": "2 1 300px", "min_width": "0"}
+            [self.chosen, self.about, self.beside.box, self.rules], layout={"flex": "2 1 300px", "min_width": "0"}
         )
-        self.box = ipywidgets.VBox([ipywidgets.HBox([words, self.board], layout={"flex_flow": "row wrap"})])
+        style = ipywidgets.HTML(f"<style>{FOCUS}\n{MOVES}</style>")
+        self.box = ipywidgets.VBox([style, ipywidgets.HBox([words, self.board], layout={"flex_flow": "row wrap"})])
         self.box.add_class("kosk-explorer")
         self.show()
 
@@ -114,8 +116,6 @@ class _View:
 
     def show(self) -> None:
         """Show the place that is looked at."""
-        import ipywidgets
-
         explorer = self.explorer
         place = explorer.place
         self.chosen.value = place.name
@@ -124,14 +124,7 @@ class _View:
             f'<div role="status" aria-live="polite" style="line-height:1.4"><h3 style="margin:0">{escape(place.title)}'
             f"</h3><ul>{lines}</ul>{'<p>Beside it:</p>' if place.beside else ''}</div>"
         )
-        buttons = []
-        for other in explorer.neighbours:
-            button = ipywidgets.Button(
-                description=other.title, tooltip=f"Go to {other.title}", layout={"width": "auto"}
-            )
-            button.on_click(lambda _, name=other.name: explorer.go(name))
-            buttons.append(button)
-        self.beside.children = tuple(buttons)
+        self.beside.show([Move(other.name, other.title) for other in explorer.neighbours])
         of_kind = _list(explorer.rules_of_kind)
         self.rules.value = (
             f"<p>Rules that name it:</p>{_list(explorer.rules)}<details><summary>{len(explorer.rules_of_kind)} more "

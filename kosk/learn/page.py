@@ -26,6 +26,8 @@ CONTROLS = (
     ("last", "End", "To the last step (End)"),
 )
 """The buttons: what each does, its name, and what it says of itself."""
+BODY = ":root { color-scheme: light dark; }\nbody { margin: 0; }"
+"""The style of a page that holds nothing but a lesson."""
 
 
 def page(stepper: "Stepper") -> str:
@@ -34,7 +36,7 @@ def page(stepper: "Stepper") -> str:
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{title}</title>\n<style>\n{asset('lesson.css')}</style>\n</head>\n<body>\n<main>\n"
+        f"<title>{title}</title>\n<style>\n{BODY}\n{asset('lesson.css')}</style>\n</head>\n<body>\n<main>\n"
         f"{fragment(stepper)}\n</main>\n<script>\n{asset('lesson.js')}</script>\n</body>\n</html>\n"
     )
 

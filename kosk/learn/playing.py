@@ -15,23 +15,17 @@ from kosk.engine.game import Game, nothing_asked
 from kosk.engine.rules import Rule
 from kosk.engine.table import CHANCE, Option
 
+from .buttons import FOCUS, MOVES, Buttons, Fold, Move, button
 from .files import Files
 from .prediction import RUN, marked
 
 if TYPE_CHECKING:
-    from ipywidgets import Button, Widget
+    from ipywidgets import Widget
 
 LOGGED = 40
 """How many of the last events are shown."""
-MANY_CLOSED = 12
-"""More closed moves than these are folded away until somebody wants to see them."""
-
-
-class Move(NamedTuple):
-    """A move that can be named now: the option, and what people call it."""
-
-    option: Option
-    called: str
+FEW = 12
+"""Where no more moves than this are closed at first, they are shown at once, else when they are asked for."""
 
 
 class Told(NamedTuple):
@@ -255,21 +249,20 @@ class _View:
         self.asks.add_class("kosk-asks")
         self.said = ipywidgets.HTML()
         self.said.add_class("kosk-said")
-        self.open = _Buttons(table.choose, "success")
-        self.closed = _Buttons(table.why, "")
+        self.undo = button("Undo", "Take back the last answer", table.undo)
+        self.open = Buttons(table.choose, "success", otherwise=self.undo)
+        self.closed = Buttons(table.why)
         self.closed.box.add_class("kosk-closed")
-        self.folded = ipywidgets.Accordion(children=[self.closed.box])
-        self.answers: int | None = None
+        self.why_not = Fold("", self.closed.box, opened=len(table.closed) <= FEW)
         self.board = ipywidgets.HTML(layout={"flex": "3 1 480px", "max_width": "960px", "min_width": "0"})
         self.board.add_class("kosk-picture")
         self.before_you = ipywidgets.HTML()
         self.log = ipywidgets.HTML()
         self.words = ipywidgets.HTML()
-        more = ipywidgets.Accordion(
-            children=[self.log, self.words], titles=["What has happened", "The position in words"]
-        )
+        happened = Fold("What has happened", self.log)
+        in_words = Fold("The position in words", self.words)
         deal = ipywidgets.VBox(
-            [self.asks, self.said, self.open.box, self._file_row(), self.folded],
+            [self.asks, self.said, self.open.box, self._file_row(), self.why_not.box],
             layout={"flex": "2 1 300px", "min_width": "0"},
         )
         deal.add_class("kosk-words")
@@ -278,7 +271,8 @@ class _View:
                 ipywidgets.HTML(STYLE),
                 ipywidgets.HBox([deal, self.board], layout={"flex_flow": "row wrap"}),
                 self.before_you,
-                more,
+                happened.box,
+                in_words.box,
             ]
         )
         self.box.add_class("kosk-play")
@@ -288,21 +282,19 @@ class _View:
         import ipywidgets
 
         name = ipywidgets.Text(
+            description="File",
             placeholder="game.json",
             tooltip="The file to save the game in, or to load it from",
-            layout={"width": "150px"},
+            style={"description_width": "initial"},
+            layout={"width": "190px"},
         )
-        actions = {
-            "Undo": ("Take back the last answer", lambda: self.table.undo()),
-            "Save": ("Keep the game in this file", lambda: self._with_file(name.value, self._save)),
-            "Load": ("Go on with the game in this file", lambda: self._with_file(name.value, self.table.load)),
-        }
-        buttons = []
-        for about, (tooltip, pressed) in actions.items():
-            button = ipywidgets.Button(description=about, tooltip=tooltip, layout={"width": "auto"})
-            button.on_click(lambda _, pressed=pressed: pressed())
-            buttons.append(button)
-        return ipywidgets.HBox([buttons[0], name, *buttons[1:]], layout={"flex_flow": "row wrap", "margin": "8px 0 0"})
+        table = self.table
+        save = button("Save", "Keep the game in this file", lambda: self._with_file(name.value, self._save))
+        load = button("Load", "Go on with the game in this file", lambda: self._with_file(name.value, table.load))
+        return ipywidgets.HBox(
+            [self.undo, name, save, load],
+            layout={"flex_flow": "row wrap", "margin": "8px 0 0", "align_items": "center"},
+        )
 
     def _with_file(self, name: str, what: Any) -> None:
         if name.strip():
@@ -324,8 +316,11 @@ class _View:
         self.asks.value = f'<p style="{ASKS}">{escape(table.asks)}</p>{_rule_html(table.rule)}'
         said = f"<p>{escape(table.said)}</p>" if table.said else ""
         self.said.value = f'<div role="status" aria-live="polite" style="line-height:1.4">{said}</div>'
-        self.open.show(table.moves, "")
-        self._show_closed(table.closed)
+        self.open.show(table.moves)
+        closed = table.closed
+        self.why_not.name(f"Closed now ({len(closed)}): press one to see why")
+        self.why_not.box.layout.display = None if closed else "none"
+        self.closed.show(closed, "closed: ")
         self.board.value = table.svg
         self.before_you.value = "".join(
             f'<details open><summary>{escape(heading)}</summary><div style="overflow-x:auto">{svg}</div></details>'
@@ -334,54 +329,14 @@ class _View:
         self.log.value = _log_html(table.lately(LOGGED))
         self.words.value = _words_html(table.words)
 
-    def _show_closed(self, closed: list[Move]) -> None:
-        """The closed moves: many are folded away when a question is put, and stay as somebody has left them then."""
-        answers = len(self.table.game.answers)
-        if answers != self.answers:
-            self.folded.selected_index = 0 if len(closed) <= MANY_CLOSED else None
-        self.answers = answers
-        self.closed.show(closed, "closed: ")
-        self.folded.set_title(0, f"Closed now ({len(closed)}): press one to see why")
-        self.folded.layout.display = None if closed else "none"
-
-
-class _Buttons:
-    """A row of buttons for moves: as many as there are moves, made once and shown again with other words."""
-
-    def __init__(self, pressed: Any, style: str) -> None:
-        import ipywidgets
-
-        self.pressed = pressed
-        self.style = style
-        self.box = ipywidgets.HBox(layout={"flex_flow": "row wrap"})
-        self.made: list[Button] = []
-        self.moves: list[Move] = []
-
-    def show(self, moves: list[Move], before: str) -> None:
-        """Show these moves; `before` stands before what each is called."""
-        self.moves = moves
-        while len(self.made) < len(moves):
-            self.made.append(self._button(len(self.made)))
-        for button, move in zip(self.made, moves, strict=False):
-            button.description = f"{before}{move.called}"
-            button.tooltip = f"{before}{move.called} ({move.option})"
-        if len(self.box.children) != len(moves):
-            self.box.children = tuple(self.made[: len(moves)])
-
-    def _button(self, place: int) -> "Button":
-        import ipywidgets
-
-        button = ipywidgets.Button(button_style=self.style, layout={"width": "auto"})
-        button.on_click(lambda _: self.pressed(self.moves[place].option))
-        return button
-
 
 ASKS = "font-size:1.15em;font-weight:600;margin:0;line-height:1.4"
-STYLE = """<style>
-.kosk-play { container-type: inline-size; }
-.kosk-play .kosk-picture svg { max-height: 80vh; width: 100%; }
-.kosk-play .kosk-closed button { opacity: .75; border: 1px dashed; }
-.kosk-play button:focus-visible, .kosk-play summary:focus-visible { outline: 3px solid #b4005a; outline-offset: 2px; }
+STYLE = f"""<style>
+{FOCUS}
+{MOVES}
+.kosk-play {{ container-type: inline-size; }}
+.kosk-play .kosk-picture svg {{ max-height: 80vh; width: 100%; }}
+.kosk-play .kosk-closed button {{ border: 1px dashed; }}
 </style>"""
 
 

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from kosk.engine.errors import KoskError, listed
 
+from .buttons import FOCUS, button
+
 if TYPE_CHECKING:
-    from ipywidgets import Button, Widget
+    from ipywidgets import Widget
 
 Answer = str | int
 
@@ -108,10 +110,12 @@ class _View:
         self.asked = asked
         self.verdict = ipywidgets.HTML()
         self.verdict.add_class("kosk-verdict")
-        self.going_on = _button("Go on", "One step forward", lambda: asked.go_on and asked.go_on())
+        self.going_on = button("Go on", "One step forward", lambda: asked.go_on and asked.go_on())
         self.box = ipywidgets.VBox(
             [
-                ipywidgets.HTML(f'<p class="kosk-question" style="{QUESTION}">{escape(asked.question)}</p>'),
+                ipywidgets.HTML(
+                    f'<style>{FOCUS}</style><p class="kosk-question" style="{QUESTION}">{escape(asked.question)}</p>'
+                ),
                 ipywidgets.HBox(self._controls(), layout=ipywidgets.Layout(flex_flow="row wrap")),
                 self.verdict,
             ]
@@ -122,25 +126,27 @@ class _View:
     def _controls(self) -> "list[Widget]":
         asked = self.asked
         controls: list[Widget] = [
-            _button(str(option), f"Answer: {option}", partial(self._guessed, option)) for option in asked.options
+            button(str(option), f"Answer: {option}", partial(self._guessed, option)) for option in asked.options
         ]
         if not asked.options and asked.answer is not None:
             controls += self._number_field()
         controls.append(self.going_on)
-        return [*controls, _button("Show me", "Show the answer without a guess", self._revealed)]
+        return [*controls, button("Show me", "Show the answer without a guess", self._revealed)]
 
     def _number_field(self) -> "list[Widget]":
         import ipywidgets
 
         # Its value is told when Enter is pressed or the field is left.
         field = ipywidgets.Text(
+            description="Answer",
             placeholder="a whole number",
             tooltip="Your answer, a whole number",
             continuous_update=False,
-            layout={"width": "130px"},
+            style={"description_width": "initial"},
+            layout={"width": "190px"},
         )
         field.observe(lambda change: self._typed(change["new"]), "value")
-        return [field, _button("Check", "Compare your number with the rules", lambda: self._typed(field.value))]
+        return [field, button("Check", "Compare your number with the rules", lambda: self._typed(field.value))]
 
     def _typed(self, said: str) -> None:
         try:
@@ -175,14 +181,6 @@ def marked(text: str) -> str:
     'Ruling: <code>no-rank</code>.'
     """
     return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text))
-
-
-def _button(name: str, about: str, pressed: Callable[[], object]) -> "Button":
-    import ipywidgets
-
-    button = ipywidgets.Button(description=name, tooltip=about, layout={"width": "auto"})
-    button.on_click(lambda _: pressed())
-    return button
 
 
 QUESTION = "font-weight:600;line-height:1.4;margin:0"

@@ -13,6 +13,7 @@ from kosk.engine.game import Game
 from kosk.engine.rulebook import Rulebook, seat_names
 from kosk.engine.table import CHANCE
 
+from .buttons import FOCUS, button
 from .lesson import Lesson
 from .prediction import RUN, Predict
 
@@ -211,12 +212,12 @@ class _View:
         self.asked = ipywidgets.VBox()
         self.board = ipywidgets.HTML(layout={"flex": "3 1 480px", "max_width": "960px", "min_width": "0"})
         self.board.add_class("kosk-picture")
-        another = ipywidgets.Button(description="Another question", button_style="primary", layout={"width": "auto"})
-        another.on_click(lambda _: quiz.next())
+        another = button("Another question", "Put another question", quiz.next, "primary")
         words = ipywidgets.VBox(
             [self.heading, self.asked, another, self.given], layout={"flex": "2 1 300px", "min_width": "0"}
         )
-        self.box = ipywidgets.VBox([ipywidgets.HBox([words, self.board], layout={"flex_flow": "row wrap"})])
+        style = ipywidgets.HTML(f"<style>{FOCUS}</style>")
+        self.box = ipywidgets.VBox([style, ipywidgets.HBox([words, self.board], layout={"flex_flow": "row wrap"})])
         self.box.add_class("kosk-quiz")
         self.show()
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kosk.engine.errors import KoskError
 from kosk.engine.sheet import Choice, Field, Number, Part, Section, Yes, where
 
+from .buttons import FOCUS
 from .files import Files
 from .prediction import marked
 from .sheet import ScoreSheet
@@ -224,12 +225,12 @@ def _shown(value: Any) -> Any:
     return "" if value is None else value
 
 
-STYLE = """<style>
+STYLE = (
+    f"<style>\n{FOCUS}"
+    + """
 .kosk-sheet { line-height: 1.4; }
 .kosk-sheet [role="status"] { min-height: 1.5em; }
 .kosk-sheet .kosk-section { text-align: left; font-weight: 600; }
-.kosk-sheet button:focus-visible, .kosk-sheet summary:focus-visible, .kosk-sheet input:focus-visible,
-.kosk-sheet select:focus-visible { outline: 3px solid #b4005a; outline-offset: 2px; }
 .kosk-sheet .kosk-unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .kosk-sheet table { border-collapse: collapse; }
 .kosk-sheet caption { text-align: left; font-weight: 600; padding: .15rem .6rem; }
@@ -237,3 +238,4 @@ STYLE = """<style>
 .kosk-sheet table.kosk-pad td { text-align: right; }
 .kosk-sheet table.kosk-pad th[scope="row"] { text-align: left; }
 </style>"""
+)

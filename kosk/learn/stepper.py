@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kosk.engine.errors import KoskError, mapping, whole
 
+from .buttons import FOCUS, button
 from .lesson import Frame, Lesson
 from .prediction import RUN, Answer, Predict, marked
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from ipywidgets import Widget
+    from ipywidgets import Button, Widget
 
 INTERVAL = 2500
 """Milliseconds from one step to the next where the lesson plays by itself."""
@@ -157,14 +158,34 @@ class _View:
         import ipywidgets
 
         self.stepper = stepper
+        # ipywidgets gives the handle of a slider no name, so it is for the pointer alone; the number field is its twin.
         self.place = ipywidgets.IntSlider(
-            min=0, max=len(stepper), description="Step", tooltip="Go to any step", layout={"flex": "1 1 200px"}
+            min=0,
+            max=len(stepper),
+            readout=False,
+            tooltip="Go to any step",
+            layout={"flex": "1 1 160px", "margin": "2px 14px"},
         )
+        self.place.add_class("kosk-slider")
         self.place.observe(self._dragged, "value")
-        # By itself, step by step: the browser counts, and the slider is linked to it there.
-        self.play = ipywidgets.Play(min=0, max=len(stepper), interval=INTERVAL, show_repeat=False)
-        self.play.add_class("kosk-play-steps")
+        self.typed = ipywidgets.BoundedIntText(
+            min=0,
+            max=len(stepper),
+            description="Step",
+            tooltip="Go to any step: type its number, or press the arrow keys up and down",
+            style={"description_width": "initial"},
+            layout={"width": "110px"},
+        )
+        self.typed.observe(self._dragged, "value")
+        # By itself, step by step: the browser counts, and the slider is linked to it there. Its own two buttons have no
+        # names; ours presses them.
+        self.play = ipywidgets.Play(
+            min=0, max=len(stepper), interval=INTERVAL, show_repeat=False, layout={"display": "none"}
+        )
         self.linked = ipywidgets.jslink((self.play, "value"), (self.place, "value"))
+        self.playing = button("Play", "Step by step, by itself", self._play)
+        self.playing.layout.width = "84px"
+        self.play.observe(lambda _: self._name_playing(), "playing")
         self.sentence = ipywidgets.HTML()
         self.sentence.add_class("kosk-sentence")
         self.reasons = ipywidgets.HTML()
@@ -180,30 +201,37 @@ class _View:
         self.box = ipywidgets.VBox(
             [
                 ipywidgets.HTML(heading_html(stepper.lesson)),
-                ipywidgets.HBox([*self._buttons(), self.play, self.place], layout={"flex_flow": "row wrap"}),
+                ipywidgets.HBox(
+                    [*self._buttons(), self.playing, self.play, self.typed, self.place],
+                    layout={"flex_flow": "row wrap"},
+                ),
                 ipywidgets.HBox([words, self.board], layout={"flex_flow": "row wrap"}),
             ]
         )
         self.box.add_class("kosk-stepper")
         self.show()
 
-    def _buttons(self) -> "list[Widget]":
-        import ipywidgets
-
+    def _buttons(self) -> "list[Button]":
         moves = {
             "Start": ("Back to the start", lambda: self.stepper.go(0)),
             "Back": ("One step back", self.stepper.back),
             "Forward": ("One step forward", self.stepper.forward),
             "End": ("To the last step", lambda: self.stepper.go(len(self.stepper))),
         }
-        buttons = []
-        for name, (about, move) in moves.items():
-            button = ipywidgets.Button(description=name, tooltip=about, layout={"width": "84px"})
-            button.on_click(lambda _, move=move: move())
-            buttons.append(button)
+        buttons = [button(name, about, move) for name, (about, move) in moves.items()]
+        for each in buttons:
+            each.layout.width = "84px"
         self.forward = buttons[2]
         self.forward.button_style = "primary"
         return buttons
+
+    def _play(self) -> None:
+        if not self.play.playing and self.stepper.number == len(self.stepper):
+            self.stepper.go(0)
+        self.play.playing = not self.play.playing
+
+    def _name_playing(self) -> None:
+        self.playing.description = "Stop" if self.play.playing else "Play"
 
     def _dragged(self, change: Any) -> None:
         if change["new"] != self.stepper.number:
@@ -216,19 +244,22 @@ class _View:
         self.reasons.value = reasons_html(frame)
         self.question.children = (stepper.asked.widget(),) if stepper.asked else ()
         self.board.value = frame.svg
-        self.place.value = stepper.number
+        self.place.value = self.typed.value = stepper.number
 
 
-STYLE = """<style>
-.kosk-stepper { container-type: inline-size; }
-.kosk-stepper .kosk-picture svg { max-height: 72vh; }
-@container (max-width: 770px) {
-    .kosk-stepper .kosk-words { height: 15em; overflow: auto; }
-    .kosk-stepper .kosk-words > * { flex-shrink: 0; }
-    .kosk-stepper .kosk-picture svg { max-height: 48vh; }
-}
+STYLE = f"""<style>
+{FOCUS}
+.kosk-stepper {{ container-type: inline-size; }}
+.kosk-slider .noUi-handle {{ display: none; }}
+.kosk-slider .noUi-origin::after {{ content: ""; position: absolute; width: 16px; height: 16px; top: -7px; right: -8px;
+    border-radius: 50%; background: #1976d2; }}
+.kosk-stepper .kosk-picture svg {{ max-height: 72vh; }}
+@container (max-width: 770px) {{
+    .kosk-stepper .kosk-words {{ min-height: 12em; }}
+    .kosk-stepper .kosk-picture svg {{ max-height: 48vh; }}
+}}
 </style>"""
-"""Buttons, words and the whole picture fit on one screen; above a picture, words keep their height."""
+"""Buttons, words and the whole picture fit on one screen; above a picture, words keep room for most steps."""
 
 
 def heading_html(lesson: Lesson) -> str:

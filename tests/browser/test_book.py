@@ -8,7 +8,7 @@ import http.server
 import itertools
 import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Literal
 
@@ -186,6 +186,18 @@ def test_rules_json_tells_the_same_rules_as_the_pages(page: Page, address: str) 
     assert cost["kind"] == "cost"
     assert cost["url"] == "castellans.html#rule-temple-cost"
     assert "2 Stone" in cost["text"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_page_of_rules_has_no_serious_violation(
+    browser: Browser, address: str, serious: Callable[..., list[str]], scheme: Literal["light", "dark"]
+) -> None:
+    """Of what stands on it: the buttons round about are the theme's."""
+    context = browser.new_context(color_scheme=scheme)
+    page = context.new_page()
+    page.goto(f"{address}/margraves.html")
+    assert serious(page, ".bd-article") == []
+    context.close()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -85,7 +85,7 @@ def test_rules_that_name_a_place_are_told_apart_from_those_of_all_such_places() 
 def test_a_place_that_is_gone_to_is_shown() -> None:
     looked_at = explore("castellans")
     widget = looked_at.widget()
-    words = widget.children[0].children[0]
+    words = widget.children[1].children[0]
     chosen, about, beside, _ = words.children
     before = looked_at.svg
     chosen.value = "penumbra"

@@ -10,6 +10,7 @@ from kosk.engine.dealer import Dealer
 from kosk.engine.errors import KoskError
 from kosk.engine.table import Decision, Option, View
 from kosk.learn import play
+from kosk.learn.buttons import Buttons, Move, button
 from kosk.learn.playing import PlayTable
 
 
@@ -48,22 +49,6 @@ def test_a_move_is_made_and_told() -> None:
     assert first.called in shown.said or shown.game.events[before].data["option"] == first.option
     assert shown.log[0].sentence == list(shown.game.sentences())[-1]
     assert shown.log[0].rules[0].name == shown.game.events[-1].rules[0]
-
-
-def test_many_closed_moves_are_folded_away_until_somebody_wants_to_see_them() -> None:
-    shown = play("dragon_castle", ["Ann", "Ben"], seed=3, options={"spirit_cards": "0"})
-    shown.widget()
-    folded = shown._view.folded
-    assert (len(shown.closed), folded.selected_index) == (61, None)
-    assert folded.titles == ("Closed now (61): press one to see why",)
-    folded.selected_index = 0
-    pressed(shown, f"closed: {shown.closed[0].called}")
-    assert folded.selected_index == 0
-    for option in (shown.moves[0].option, "shrine"):
-        shown.choose(option)
-    assert (shown.closed, folded.layout.display) == ([], "none")
-    shown.choose("r1c1")
-    assert (folded.layout.display, folded.selected_index) == (None, None)
 
 
 def test_every_open_move_is_a_button_and_every_closed_one_tells_its_reason() -> None:
@@ -243,3 +228,46 @@ def test_names_are_never_read_as_html(game: str) -> None:
     assert "&lt;b&gt;A&lt;/b&gt;" in html
     assert "<b>A" not in html
     assert 'B&"' not in html
+
+
+def test_the_focus_of_a_button_that_is_gone_goes_to_the_first_move_that_is_left() -> None:
+    pressed: list[str] = []
+    otherwise = button("Undo", "Take back", lambda: None)
+    row = Buttons(lambda option: (pressed.append(option), row.show(left.pop(0))), otherwise=otherwise)
+    moves = [Move(name, name.upper()) for name in "abc"]
+    left = [moves[:2], moves[:2], []]
+    row.show(moves)
+    sent: list[tuple[str, object]] = []
+    for made in (*row.made, otherwise):
+        made.send = lambda content, *_, made=made: sent.append((made.description, content))
+    for place, told in [(1, []), (2, [("A", {"do": "focus"})]), (0, [("Undo", {"do": "focus"})])]:
+        if place == 2:
+            row.show(moves)
+        sent.clear()
+        row.made[place].click()
+        assert sent == told
+    assert pressed == ["b", "c", "a"]
+
+
+def test_what_has_happened_is_folded_away_behind_a_button() -> None:
+    shown = table()
+    log = shown._view.log
+    assert log.layout.display == "none"
+    pressed(shown, "▸ What has happened")
+    assert log.layout.display is None
+    pressed(shown, "▾ What has happened")
+    assert log.layout.display == "none"
+
+
+@pytest.mark.parametrize(("game", "seed", "opened"), [("castellans", 3, True), ("dragon_castle", 3, False)])
+def test_many_closed_moves_are_folded_away_and_few_are_shown(game: str, seed: int, opened: bool) -> None:
+    game_so_far = kosk.new(game, ["Ann", "Ben"], seed=seed)
+    while not game_so_far.decision.closed:
+        game_so_far.play(game_so_far.decision.options[0])
+    shown = play(game_so_far)
+    assert (len(shown.closed) <= 12) is opened
+    folded = shown._view.why_not
+    assert folded.content.layout.display == (None if opened else "none")
+    assert folded.heading.description.endswith(f"Closed now ({len(shown.closed)}): press one to see why")
+    folded.heading.click()
+    assert folded.opened is not opened

@@ -33,7 +33,8 @@ def parts(steps: Stepper) -> dict[str, Any]:
     sentence, question, reasons = words.children
     buttons = {button.description: button for button in controls.children[:4]}
     shown = {"sentence": sentence, "question": question, "reasons": reasons, "picture": picture}
-    return shown | buttons | {"play": controls.children[4], "slider": controls.children[5]}
+    named = zip(["Play", "play", "typed", "slider"], controls.children[4:], strict=True)
+    return shown | buttons | dict(named)
 
 
 def test_it_goes_forward_and_back_and_stays_within_the_lesson() -> None:
@@ -52,6 +53,26 @@ def test_it_can_play_by_itself_with_the_slider() -> None:
     assert (shown["play"].min, shown["play"].max, shown["play"].interval) == (0, 3, 2500)
     assert steps._view.linked.source == (shown["play"], "value")
     assert steps._view.linked.target == (shown["slider"], "value")
+    shown["Play"].click()
+    assert (shown["play"].playing, shown["Play"].description) == (True, "Stop")
+    shown["Play"].click()
+    assert (shown["play"].playing, shown["Play"].description) == (False, "Play")
+
+
+def test_played_again_from_the_end_it_begins_at_the_start() -> None:
+    steps = stepper().go(3)
+    parts(steps)["Play"].click()
+    assert steps.number == 0
+
+
+def test_the_number_of_a_step_can_be_typed() -> None:
+    steps = stepper()
+    shown = parts(steps)
+    assert shown["typed"].description == "Step"
+    shown["typed"].value = 2
+    assert (steps.number, shown["slider"].value) == (2, 2)
+    shown["Back"].click()
+    assert shown["typed"].value == 1
 
 
 def test_it_shows_text_and_picture_of_the_step() -> None:

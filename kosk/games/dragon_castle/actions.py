@@ -21,9 +21,7 @@ def action(t: "DragonCastleTable", player: int) -> None:
 
     Rules: action.options, action.first-tile, end.regular-still-allowed, end.forced-summon, end.summon-in-final-round.
     """
-    first = t.choose(
-        player, "action.options", lambda: first_choices(t), first_barred, lambda: first_open(t, player)
-    )
+    first = t.choose(player, "action.options", lambda: first_choices(t), first_barred, lambda: first_open(t, player))
     if first == SUMMON:
         end.summon(t, player)
         return
