@@ -1,7 +1,8 @@
 """Measure kosk against catanatron and against bare Python loops, in one run: `python -m benchmarks [ROUNDS]`.
 
 The 4-player games of kosk, 4-player Catan of catanatron, all between random players, and two bare loops, on one core.
-Each works half a CPU second in turn, A B C D E, then E D C B A, and so on; each round gives one ratio.
+Each works in turn, A B C D E, then E D C B A, and so on, for so long that some forty games of catanatron, which differ
+much in length, even out; each round gives one ratio.
 
 How to read it. Rates depend on the machine and on what else it does; only the ratios carry over to another one. A ratio
 is the median over the rounds, with its quartiles: say that kosk is so many times as fast only of the lower quartile. A
@@ -27,7 +28,7 @@ from benchmarks.games import Games
 from benchmarks.sides import Missing, Side, environment
 
 ROUNDS = 21
-SLICE = 0.5
+SLICE = 1.5
 """CPU seconds that each side works in a round."""
 
 COUNTED = 100

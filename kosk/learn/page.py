@@ -47,7 +47,7 @@ def fragment(stepper: "Stepper", level: int = 1) -> str:
     frames = list(lesson.frames())
     name = f"lesson-{sub('[^a-z0-9]+', '-', lesson.name.lower())}"
     drawn = [frame.svg for frame in frames if frame.svg]
-    definitions, pictures = share_parts(drawn, f"k{crc32(''.join(drawn).encode()):08x}")
+    definitions, pictures = share_parts(told_anew(drawn), f"k{crc32(''.join(drawn).encode()):08x}")
     shown = [
         _frame(stepper, frame, picture) for frame, picture in zip(frames, pictures or [""] * len(frames), strict=True)
     ]
@@ -57,6 +57,26 @@ def fragment(stepper: "Stepper", level: int = 1) -> str:
         f"{_controls(len(lesson))}\n{definitions if pictures else ''}\n"
         f'<ol class="steps" start="0">\n{"".join(shown)}</ol>\n</article>'
     )
+
+
+def told_anew(pictures: list[str]) -> list[str]:
+    """Pictures one after another, each described by what is not as in the one before: nobody hears all again each time.
+
+    >>> told_anew(["<desc>A heap of 9.\\nAnn is next.</desc>", "<desc>A heap of 7.\\nAnn is next.</desc>"])[1]
+    '<desc>As in the step before, but: A heap of 7.</desc>'
+    """
+    before: list[str] = []
+    shown = []
+    for picture in pictures:
+        head, opening, rest = picture.partition("<desc>")
+        words, closing, more = rest.partition("</desc>")
+        lines = words.split("\n")
+        changed = [line for line in lines if line not in before]
+        if before:
+            words = f"As in the step before, but: {' '.join(changed)}" if changed else "As in the step before."
+        shown.append(f"{head}{opening}{words}{closing}{more}")
+        before = lines
+    return shown
 
 
 def asset(name: str) -> str:
