@@ -4,6 +4,7 @@ Players at random hardly ever have four of a type together. These ask as much of
 """
 
 from collections import Counter
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from kosk.engine.dealer import Dealer
 from kosk.engine.table import CHANCE, Agent, Decision, Option, View
 from kosk.games.dragon_castle import RULEBOOK
-from kosk.testing import check_decision
+from kosk.testing import check_decision, check_end
 
 from .conforming import DRAGONS, SPIRITS, pieces
 
@@ -106,3 +107,11 @@ def test_sets_are_consolidated_and_shrines_built_in_a_game_without_spirits() -> 
     assert sum(state.facedown) >= 4 * 4
     assert asked["shrine.optional"] > 4
     assert max(state.vp) > 10
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_games_with_any_two_spirits_and_any_two_dragons_end_and_keep_their_pieces(players: int) -> None:
+    pairs = zip(combinations(SPIRITS, 2), combinations(DRAGONS, 2), strict=True)
+    for number, (spirits, dragons) in enumerate(pairs):
+        options = {"spirit_cards": "+".join(spirits), "dragon_cards": "+".join(dragons)}
+        check_end(RULEBOOK, NAMES[:players], f"pair {number}", options, pieces)
