@@ -470,7 +470,7 @@ def what_lay_below_a_tile_that_was_paid_is_gone_too(patch: Patch) -> None:
 def built_shrines_pay(patch: Patch) -> None:
     def payments(whole: Any, t: Table, player: int) -> list[int | str]:
         found: list[int | str] = list(whole(t, player))
-        built = spirits.SHRINE not in found and powers.built_shrines(t, player)
+        built = spirits.SHRINE not in found and powers.shrine_spaces(t, player)
         return [spirits.SHRINE, *found] if built else found
 
     instead(patch, spirits, "payments", payments)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from kosk.engine.table import Barred, all_barred
+from kosk.engine.table import Barred
 
 from . import castle, end, placing
 from .state import MID_ACTION
@@ -237,6 +237,4 @@ def can_go_on(t: "DragonCastleTable", player: int, standing: "Castle") -> bool:
     if "elegance" not in state.used or state.picked is not None:
         return True
     found = [space for space in castle.stacks(t) if standing.heights[space]]
-    return all_barred(
-        first_tile_barred(t, player, space, state.used, standing, state) for space in found
-    ) is None and bool(found)
+    return any(first_tile_barred(t, player, space, state.used, standing, state) is None for space in found)

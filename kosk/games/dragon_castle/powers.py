@@ -21,6 +21,7 @@ from .consolidating import (
     no_shrine,
     score_set,
 )
+from .dragons import shrine_spaces
 from .placing import Realm
 from .state import MID_ACTION
 
@@ -113,11 +114,6 @@ def facedown_tops(t: "DragonCastleTable", player: int, realm: Realm) -> list[int
     ]
 
 
-def built_shrines(t: "DragonCastleTable", player: int) -> list[int]:
-    """The spaces of a Realm with a Shrine."""
-    return [space for space in t.board.realm(player) if t.state.shrines[space]]
-
-
 def faceup_tiles(t: "DragonCastleTable", player: int, realm: Realm) -> list[int]:
     """The spaces of a Realm with a faceup tile."""
     return [space for space in t.board.realm(player) if realm.faceup[space] is not None]
@@ -131,14 +127,14 @@ def may_flip_alone(t: "DragonCastleTable") -> bool:
 
 def wind_needs(t: "DragonCastleTable", player: int) -> bool:
     """A built Shrine is needed, where the flip alone is not enough."""
-    return bool(built_shrines(t, player)) or may_flip_alone(t)
+    return bool(shrine_spaces(t, player)) or may_flip_alone(t)
 
 
 def wind_possible(t: "DragonCastleTable", player: int, realm: Realm) -> bool:
     """Whether a Shrine can be moved, if need be onto a tile flipped for it."""
     if any(realm.faceup[space] is not None for space in t.board.realm(player)):
         return True
-    return bool(built_shrines(t, player)) and bool(facedown_tops(t, player, realm))
+    return bool(shrine_spaces(t, player)) and bool(facedown_tops(t, player, realm))
 
 
 def wind(t: "DragonCastleTable", player: int) -> None:
@@ -149,7 +145,7 @@ def wind(t: "DragonCastleTable", player: int) -> None:
     names = t.state.realm_spaces
 
     def nothing_left(t: "DragonCastleTable", player: int, name: str) -> Barred | None:
-        if name != "pass" or (built_shrines(t, player) and facedown_tops(t, player, t.state)):
+        if name != "pass" or (shrine_spaces(t, player) and facedown_tops(t, player, t.state)):
             return None
         return Barred("spirit.wind-move")
 
@@ -164,7 +160,7 @@ def wind(t: "DragonCastleTable", player: int) -> None:
 def move_a_shrine(t: "DragonCastleTable", player: int, optional: bool) -> None:
     """Move one of the built Shrines to another facedown tile without a Shrine."""
     names = t.state.realm_spaces
-    shrines = [names[space] for space in built_shrines(t, player)]
+    shrines = [names[space] for space in shrine_spaces(t, player)]
     source = t.choose_at_once(player, "spirit.wind-move", [*shrines, "pass"] if optional else shrines)
     if source == "pass":
         return

@@ -99,11 +99,14 @@ def cards(t: "DragonCastleTable") -> None:
 def lay_out(t: "DragonCastleTable", kind: str, cards: Any, rule: str) -> None:
     """Lay out cards of a kind: those that are named, or so many that are drawn."""
     chosen = t.options[kind]
-    usual = t.facts.solo[kind] if t.state.solo else t.facts.setup[kind]
-    number = usual if chosen == "usual" else int(chosen) if chosen.isdecimal() else 0
-    if not (chosen == "usual" or chosen.isdecimal()):
+    if chosen == "usual":
+        number = t.facts.solo[kind] if t.state.solo else t.facts.setup[kind]
+    elif chosen.isdecimal():
+        number = int(chosen)
+    else:
         for card in chosen.split("+"):
             t.lay_card(kind, card, rule)
+        return
     left = list(may_be_drawn(t, cards))
     while number and left:
         card = t.chance(rule, left)

@@ -31,7 +31,7 @@ def pick(t: "DragonCastleTable") -> None:
 
     Rules: solo.legal, solo.no-gain, solo.show-tiles, ruling.top-floor-solo-pick.
     """
-    space = t.by("solo.priority", first_choice(t), without=castle.on_top_floor(t)[0])
+    space = first_choice(t)
     tile = t.take_away(space, "solo.priority")
     castle.uncover(t, space)
     state = t.state
