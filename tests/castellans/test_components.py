@@ -1,10 +1,8 @@
 """The facts of Castellans: what is printed, word for number, what a reader's file may say, and what it may not."""
 
 import json
-import re
 import time
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -429,54 +427,10 @@ def test_what_the_text_states_is_told_apart_from_what_follows_from_it() -> None:
 # The schema
 
 
-def leaves(facts: Facts, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
-    for name, value in facts.items():
-        yield from leaves(value, (*path, name)) if isinstance(value, Facts) else [(*path, name)]
-
-
-def described(path: tuple[str, ...]) -> dict[str, Any]:
-    """The part of the schema that speaks of a fact."""
-    part = SCHEMA
-    for name in path:
-        patterns = part.get("patternProperties", {})
-        named_so = [inner for pattern, inner in patterns.items() if re.fullmatch(pattern, name)]
-        part = resolved(part["properties"][name] if name in part.get("properties", {}) else named_so[0])
-    return part
-
-
-def resolved(part: dict[str, Any]) -> dict[str, Any]:
-    return SCHEMA["definitions"][part["$ref"].removeprefix("#/definitions/")] if "$ref" in part else part
-
-
-def tables(part: Any) -> Iterator[dict[str, Any]]:
-    """Every part of the schema that describes a table."""
-    if isinstance(part, dict):
-        if part.get("type") == "object":
-            yield part
-        for inner in part.values():
-            yield from tables(inner)
-
-
 def test_the_shipped_file_fits_the_schema_and_nothing_in_it_is_impossible() -> None:
     data = plain(FACTS)
     fastjsonschema.compile(SCHEMA)(data)
     assert list(impossible(data)) == []
-
-
-def bounded(part: dict[str, Any]) -> bool:
-    if "enum" in part or part["type"] in ("boolean", "string"):
-        return True
-    if part["type"] == "array":
-        return {"minItems", "maxItems"} <= set(part) and bounded(resolved(part["items"]))
-    return part["type"] == "integer" and {"minimum", "maximum"} <= set(part)
-
-
-def test_the_schema_bounds_every_fact() -> None:
-    assert [path for path in leaves(FACTS) if not bounded(described(path))] == []
-
-
-def test_the_schema_allows_no_table_a_key_that_it_does_not_know() -> None:
-    assert [part for part in tables(SCHEMA) if part["additionalProperties"] is not False] == []
 
 
 # A reader's own file
