@@ -1,21 +1,24 @@
-"""Turn a game's rules.md into a rule page of the book.
+"""Give every rule its place in the book, and link its name wherever it is written.
 
-A page is a rule page when kosk has a folder of the page's name with a rules.md in it (`castellans.md` and
-`kosk/games/castellans/rules.md`). On it every rule gets an anchor, a permalink and badges for what its second
-definition says (kind, option, what it awaits, aliases), and below its text what kosk cites, tests and plays it by.
+`games/GAME/rules` is the rule page of a game: its rules.md. On it every rule gets an anchor, a permalink and badges for
+what its second definition says (kind, option, what it awaits, aliases), and below its text what unfolds to the code that
+carries it out, the tests that check it and the examples that play it.
 
-The role {rule}`castellans/temple.cost` links to a rule, or to an alias of one, from any page; on the game's own page
-{rule}`temple.cost` is enough. A name that no page defines is a warning, and so fails a build with -W.
+On all pages of a game a rule, an option or a worked example is linked where its name stands in backticks; on a page that
+is written by hand, a name in the form of a rule's that is none is a warning, and so fails a build with -W. From any page
+the role {rule}`castellans/temple.cost` links to a rule or to an alias of one, and warns in the same way.
 
 All rules are also published as rules.json beside the pages. The rules are read by kosk's own engine, so that page and
 program cannot differ in what they read.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from html import escape
 from pathlib import Path
 from typing import Any, ClassVar
 
+import pages
 from docutils import nodes
 from docutils.nodes import Element
 from sphinx.addnodes import pending_xref
@@ -27,15 +30,19 @@ from sphinx.roles import XRefRole
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
-from kosk.engine.rules import Rule, RulePages
+from kosk.engine.coverage import read_lock
+from kosk.engine.rulebook import Rulebook
+from kosk.engine.rules import NAME, Rule
+from kosk.games import GAMES, rulebook
 
-ROOT = Path(__file__).resolve().parents[2]
 # key in rules.lock, how the page says it, what it counts
 EVIDENCE = (
     ("code", "carried out by", "function"),
     ("tests", "checked by", "test"),
     ("examples", "played in", "example"),
 )
+BY_HAND = ("index", "teach", "aid", "rules", "glossary")
+"""The pages of a game on which people, not programs, wrote the names."""
 
 log = logging.getLogger(__name__)
 
@@ -48,11 +55,11 @@ class RuleDomain(Domain):
     object_types: ClassVar = {"rule": ObjType("rule", "rule")}
     roles: ClassVar = {"rule": XRefRole(warn_dangling=True, innernodeclass=nodes.literal)}
     dangling_warnings: ClassVar = {"rule": "no rule is named %(target)s: write game/rule, as in castellans/temple.cost"}
-    # anchors: full name or alias -> (page, anchor); rules: page -> what rules.json tells of its rules
+    # anchors: full name or alias -> (page, anchor); rules: game -> what rules.json tells of its rules
     initial_data: ClassVar[dict[str, dict[str, Any]]] = {"anchors": {}, "rules": {}}
 
     def clear_doc(self, docname: str) -> None:
-        self.data["rules"].pop(docname, None)
+        self.data["rules"].pop(docname.split("/")[1] if rules_of(docname) else "", None)
         for name in [name for name, (page, _) in self.data["anchors"].items() if page == docname]:
             del self.data["anchors"][name]
 
@@ -60,17 +67,16 @@ class RuleDomain(Domain):
         for name, (page, anchor) in otherdata["anchors"].items():
             if page in docnames:
                 self.data["anchors"][name] = (page, anchor)
-        self.data["rules"].update({page: rules for page, rules in otherdata["rules"].items() if page in docnames})
+                game = name.split("/")[0]
+                self.data["rules"][game] = otherdata["rules"][game]
 
-    def note(self, docname: str, name: str, anchor: str, location: Element) -> None:
-        """Record that a rule or alias stands at an anchor; warn when the name or the anchor is already taken."""
-        full = f"{docname}/{name}"
-        if full in self.data["anchors"]:
-            log.warning("rule name %s is given twice; a name or alias may stand only once", full, location=location)
-        elif (docname, anchor) in self.data["anchors"].values():
-            log.warning("rule name %s needs the anchor %s, which another rule has", full, anchor, location=location)
+    def note(self, game: str, name: str, location: Element) -> None:
+        """Record that a rule or alias stands on its game's rule page; warn when its anchor is taken."""
+        place = (f"games/{game}/rules", anchor_of(name))
+        if place in self.data["anchors"].values():
+            log.warning("rule name %s needs the anchor %s, which another rule has", name, place[1], location=location)
         else:
-            self.data["anchors"][full] = (docname, anchor)
+            self.data["anchors"][f"{game}/{name}"] = place
 
     def resolve_xref(
         self,
@@ -82,11 +88,9 @@ class RuleDomain(Domain):
         node: pending_xref,
         contnode: Element,
     ) -> Element | None:
-        anchors = self.data["anchors"]
-        place = anchors.get(target) or anchors.get(f"{fromdocname}/{target}")
-        if place is None:
+        if target not in self.data["anchors"]:
             return None
-        page, anchor = place
+        page, anchor = self.data["anchors"][target]
         return make_refnode(builder, fromdocname, page, anchor, contnode, f"Rule {target}")
 
     def resolve_any_xref(self, *_: Any) -> list[tuple[str, Element]]:
@@ -101,49 +105,52 @@ def anchor_of(name: str) -> str:
     return "rule-" + name.replace(".", "-")
 
 
-def build_rule_page(app: Sphinx, doctree: nodes.document) -> None:
+def game_of(docname: str) -> str | None:
+    """The game that a page is of, if any."""
+    parts = docname.split("/")
+    return parts[1] if parts[0] == "games" and len(parts) == 3 and parts[1] in GAMES else None
+
+
+def rules_of(docname: str) -> str | None:
+    """The game whose rule page this is, if any."""
+    return game_of(docname) if docname.endswith("/rules") else None
+
+
+def build_page(app: Sphinx, doctree: nodes.document) -> None:
+    """Dress the rules of a rule page, and link the names on any page of a game."""
+    game = game_of(app.env.docname)
+    if game is None:
+        return
+    book = rulebook(game)
+    app.env.note_dependency(str(book.folder / "rules.md"))
+    if rules_of(app.env.docname):
+        dress_rules(app, doctree, book)
+    link_names(app.env, doctree, book)
+
+
+def dress_rules(app: Sphinx, doctree: nodes.document, book: Rulebook) -> None:
     """Dress every rule of a rule page and record it."""
-    game = app.env.docname
-    folder = ROOT / "kosk" / "games" / game
-    if not (folder / "rules.md").is_file():
-        return
-    try:
-        pages = RulePages.load(game, folder / "rules.md")
-    except ValueError as error:
-        log.warning("%s", error, location=game)
-        return
-    lock = read_lock(app.env, folder / "rules.lock")
+    app.env.note_dependency(str(book.folder / "rules.lock"))
+    lock = read_lock(book)
     terms = {item[0].astext(): item for item in doctree.findall(nodes.definition_list_item)}
-    for name, rule in pages.items():
+    for name, rule in book.rules.items():
         if name in terms:
-            dress(app.env, terms[name], rule, lock.get(name, {}))
+            dress(app.env, terms[name], book, rule, lock.get(name, {}))
         else:
-            log.warning(
-                "rule %s is no definition on its page: leave an empty line before its name", name, location=game
-            )
-    link_mentions(doctree, pages)
-    app.env.get_domain("kosk").data["rules"][game] = [published(app, rule) for rule in pages.values()]
+            log.warning("rule %s is no definition on its page: leave an empty line before its name", name)
+    app.env.get_domain("kosk").data["rules"][book.name] = [
+        published(rule, lock.get(rule.name, {})) for rule in book.rules.values()
+    ]
 
 
-def read_lock(env: BuildEnvironment, path: Path) -> dict[str, dict[str, Any]]:
-    """What kosk knows of each rule's citations, tests and examples; nothing when the lock is not written yet."""
-    env.note_dependency(str(path))
-    if not path.is_file():
-        return {}
-    try:
-        lock: dict[str, dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
-    except ValueError as error:
-        log.warning("%s is not JSON (%s); write it anew with kosk's own command", path, error)
-        return {}
-    return lock
-
-
-def dress(env: BuildEnvironment, item: nodes.definition_list_item, rule: Rule, locked: dict[str, Any]) -> None:
+def dress(
+    env: BuildEnvironment, item: nodes.definition_list_item, book: Rulebook, rule: Rule, locked: Mapping[str, Any]
+) -> None:
     """Give one definition its anchors, permalink, badges and evidence; the badges take the place of the kind line."""
     term, text, kind_line, *ruling = item
     domain = env.get_domain("kosk")
     for each in [rule.name, *rule.also]:
-        domain.note(env.docname, each, anchor_of(each), term)
+        domain.note(rule.game, each, term)
 
     item.remove(kind_line)
     term["ids"] = [anchor_of(each) for each in [rule.name, *rule.also]]
@@ -154,7 +161,7 @@ def dress(env: BuildEnvironment, item: nodes.definition_list_item, rule: Rule, l
         part["classes"].append("rule-text")
     for part in ruling:
         part["classes"].append("rule-ruling")
-    item += evidence_of(locked)
+    item += evidence_of(book, locked)
 
 
 def permalink(name: str) -> nodes.reference:
@@ -186,48 +193,91 @@ def badge(words: str, code: str, *classes: str) -> list[nodes.Node]:
     return [nodes.Text(" "), node]
 
 
-def evidence_of(locked: dict[str, Any]) -> list[nodes.definition]:
-    """What the lock names, folded under a line that counts it; empty when it names nothing."""
-    found = [(label, unit, sorted(locked[key])) for key, label, unit in EVIDENCE if locked.get(key)]
+def evidence_of(book: Rulebook, locked: Mapping[str, Any]) -> list[nodes.definition]:
+    """What carries a rule out, checks and plays it, folded under a line that counts it; and a link to see it happen."""
+    found = [(key, label, unit, sorted(locked[key])) for key, label, unit in EVIDENCE if locked.get(key)]
     if not found:
         return []
-    counts = ", ".join(f"{label} {counted(len(names), unit)}" for label, unit, names in found)
-    block = nodes.definition("", classes=["rule-evidence"])
-    block += nodes.raw("", f"<details><summary>{counts.capitalize()}</summary>", format="html")
-    for label, _, names in found:
-        block += nodes.paragraph("", label.capitalize())
-        block += nodes.bullet_list(
-            "", *(nodes.list_item("", nodes.paragraph("", "", nodes.literal(name, name))) for name in names)
-        )
-    block += nodes.raw("", "</details>", format="html")
-    return [block]
+    counts = ", ".join(f"{label} {pages.counted(len(names), unit)}" for _, label, unit, names in found)
+    html = f"<details><summary>{counts.capitalize()}</summary>"
+    for key, label, _, names in found:
+        items = "".join(f"<li>{EVIDENT[key](book, name)}</li>" for name in names)
+        html += f"<p>{label.capitalize()}</p><ul>{items}</ul>"
+    html += "</details>"
+    if locked.get("examples"):
+        html += f'<p class="kosk-links">{see_and_try(book, locked["examples"][0])}</p>'
+    return [nodes.definition("", nodes.raw("", html, format="html"), classes=["rule-evidence"])]
 
 
-def counted(number: int, unit: str) -> str:
-    return f"{number} {unit}" if number == 1 else f"{number} {unit}s"
+def code_link(book: Rulebook, place: str) -> str:
+    module, _, function = place.partition(".")
+    file = f"{book.folder.relative_to(pages.ROOT).as_posix()}/{module}.py"
+    return f'<a href="code.html#{pages.code_anchor(place)}"><code>{escape(function)}</code></a> in <code>{file}</code>'
 
 
-def link_mentions(doctree: nodes.document, pages: RulePages) -> None:
-    """Link each rule and option named in a rule's text; rules.md itself must stay plain Markdown for other readers."""
-    targets = {name: name for name in [*pages, *pages.aliases]}
-    targets |= {rule.option: name for name, rule in pages.items() if rule.option}
-    for part in doctree.findall(lambda node: isinstance(node, Element) and "rule-text" in node.get("classes", [])):
-        for literal in list(part.findall(nodes.literal)):
-            if target := targets.get(literal.astext()):
-                literal.replace_self(
-                    nodes.reference("", "", literal.deepcopy(), internal=True, refid=anchor_of(target))
-                )
+def test_name(book: Rulebook, test: str) -> str:
+    return f"<code>{escape(test)}</code>"
 
 
-def published(app: Sphinx, rule: Rule) -> dict[str, Any]:
+def example_link(book: Rulebook, name: str) -> str:
+    example = book.examples[name]
+    steps = " ".join(
+        f'<a href="../../lessons/{book.name}/{pages.lesson_file(example, number)}">'
+        f"{pages.case_name(example, number)}</a>"
+        for number in range(1, len(example.cases) + 1)
+    )
+    return f'<a href="examples.html#{pages.slug(name)}">{escape(example.title)}</a> {steps}'
+
+
+EVIDENT = {"code": code_link, "tests": test_name, "examples": example_link}
+
+
+def see_and_try(book: Rulebook, name: str) -> str:
+    """A rule's first example, to step through as it is and to play with in the browser."""
+    example = book.examples[name]
+    tried = pages.live(f'import kosk\nkosk.lesson("{book.name}", "{name}")')
+    return (
+        f'<a class="kosk-step" href="../../lessons/{book.name}/{pages.lesson_file(example, 1)}">See it happen</a> '
+        f'<a class="kosk-try" href="{escape(tried)}">Try it live</a>'
+    )
+
+
+def link_names(env: BuildEnvironment, doctree: nodes.document, book: Rulebook) -> None:
+    """Link each rule, option and example named in backticks; the sources stay plain Markdown for other readers."""
+    rules = book.rules
+    here = "" if rules_of(env.docname) else "rules.html"
+    targets = {name: f"{here}#{anchor_of(name)}" for name in [*rules, *rules.aliases]}
+    targets |= {rule.option: f"{here}#{anchor_of(name)}" for name, rule in rules.items() if rule.option}
+    targets |= {name: f"examples.html#{pages.slug(name)}" for name in book.examples}
+    by_hand = env.docname.split("/")[-1] in BY_HAND
+    for literal in list(doctree.findall(nodes.literal)):
+        name = literal.astext()
+        if isinstance(literal.parent, nodes.title | nodes.reference) or (not here and rule_term(literal)):
+            continue
+        if name in targets:
+            literal.replace_self(nodes.reference("", "", literal.deepcopy(), internal=True, refuri=targets[name]))
+        elif by_hand and NAME.fullmatch(name) and not name.startswith("kosk."):
+            log.warning("%s has no rule %s", book.name, name, location=literal)
+
+
+def rule_term(literal: nodes.literal) -> bool:
+    """Whether this is a name in the line of a rule itself: its own, or an alias."""
+    return any(isinstance(part, nodes.term) for part in (literal.parent, literal.parent.parent))
+
+
+def published(rule: Rule, locked: Mapping[str, Any]) -> dict[str, Any]:
     """What rules.json tells of a rule; texts are Markdown, as in rules.md."""
     facts: dict[str, Any] = {
         "id": f"{rule.game}/{rule.name}",
+        "game": rule.game,
+        "name": rule.name,
         "section": rule.section,
         "kind": rule.kind,
         "text": rule.text,
         "aliases": [f"{rule.game}/{alias}" for alias in rule.also],
-        "url": f"{app.builder.get_target_uri(rule.game)}#{anchor_of(rule.name)}",
+        "url": f"games/{rule.game}/rules.html#{anchor_of(rule.name)}",
+        "checksum": rule.checksum,
+        "links": {key: locked.get(key, []) for key, _, _ in EVIDENCE},
     }
     if rule.awaits:
         facts["awaits"] = rule.awaits
@@ -244,14 +294,14 @@ def publish_rules(app: Sphinx, exception: Exception | None) -> None:
     """Write rules.json into the root of the built book."""
     if exception or app.builder.format != "html":
         return
-    pages = app.env.get_domain("kosk").data["rules"]
-    rules = [rule for game in sorted(pages) for rule in pages[game]]
+    games = app.env.get_domain("kosk").data["rules"]
+    rules = [rule for game in GAMES if game in games for rule in games[game]]
     text = json.dumps({"format": "kosk-rules", "version": 1, "rules": rules}, ensure_ascii=False, indent=1)
     (Path(app.outdir) / "rules.json").write_text(text + "\n", encoding="utf-8")
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
     app.add_domain(RuleDomain)
-    app.connect("doctree-read", build_rule_page)
+    app.connect("doctree-read", build_page)
     app.connect("build-finished", publish_rules)
-    return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}
+    return {"version": "2", "env_version": 2, "parallel_read_safe": True, "parallel_write_safe": True}

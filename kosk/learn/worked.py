@@ -53,9 +53,9 @@ def _case(case: Case) -> list[str]:
     played = case.play()
     names = played.names
     lines = ["", f"Position (players {', '.join(case.players)}):"]
-    lines += [f"  {_stands(case, played, path, value)}" for path, value in flat(case.stated)]
+    lines += [f"  {stands(case, played, path, value)}" for path, value in flat(case.stated)]
     added = [*flat(case.ours), *flat(case.together[0] if case.together else {})]
-    lines += [f"  {_stands(case, played, path, value)}   (ours)" for path, value in added]
+    lines += [f"  {stands(case, played, path, value)}   (ours)" for path, value in added]
     lines += ["", f"Played: {', then '.join(case.run)}{f' of {case.seat}' if case.seat else ''}"]
     for choice in case.choices:
         ours = "   (ours)" if choice.ours else ""
@@ -66,7 +66,7 @@ def _case(case: Case) -> list[str]:
     return [*lines, "", *_table(case, played)]
 
 
-def _stands(case: Case, played: Played, path: str, value: Any) -> str:
+def stands(case: Case, played: Played, path: str, value: Any) -> str:
     """What the position states at a path, in words; a name that stands for a drawn value is told as it is written."""
     if path.startswith("$"):
         return f"{path} is {case.rulebook.called(played.before, value, '')}"
@@ -80,7 +80,7 @@ def _table(case: Case, played: Played) -> Iterator[str]:
         for path, stated in named(wanted, played.names).items():
             computed = played.value(path)
             differs = "" if stated == computed else "differs"
-            rows.append((kind, measured(case, played, path), _shown(path, stated), _shown(path, computed), differs))
+            rows.append((kind, measured(case, played, path), shown(path, stated), shown(path, computed), differs))
     # What is too long for a column stands on lines of its own, where it can be read without the table growing wide.
     short = [row for row in rows if max(len(row[2]), len(row[3])) <= LONG]
     wide = [max(len(row[k]) for row in short) for k in range(4)]
@@ -109,7 +109,7 @@ def measured(case: Case, played: Played, path: str) -> str:
     return {"points": f"VP of {who}: {place}", "counted": f"count of {who}: {place}"}.get(kind, kind)
 
 
-def _shown(path: str, value: Any) -> str:
+def shown(path: str, value: Any) -> str:
     if path.startswith("told."):
         return f"{value} time{'' if value == 1 else 's'}"
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
