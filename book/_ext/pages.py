@@ -33,11 +33,16 @@ def slug(name: str) -> str:
     return "-".join("".join(letter if letter.isalnum() else " " for letter in name.lower()).split())
 
 
-def live(code: str) -> str:
-    """The address, seen from a page of a game, that runs Python in the browser and shows what it gives."""
+def live(code: str, lite: str = LITE) -> str:
+    """The address that runs Python in the browser and shows what it gives."""
     from urllib.parse import quote
 
-    return f"{LITE}/repl/index.html?kernel=python&toolbar=1&execute=1&code={quote(code, safe='')}"
+    return f"{lite}/repl/index.html?kernel=python&toolbar=1&execute=1&code={quote(code, safe='')}"
+
+
+def try_link(code: str, words: str, lite: str = LITE) -> str:
+    """A link that runs Python in the browser; live.js opens it in the page itself."""
+    return f'<a class="kosk-try" href="{escape(live(code, lite))}">{escape(words)}</a>'
 
 
 def included(book: Rulebook, file: str) -> str:
@@ -122,8 +127,7 @@ def example_text(book: Rulebook, example: Example) -> str:
     links = [
         f'<a class="kosk-step" href="../../lessons/{book.name}/{file}">{escape(name)}</a>' for file, name in steps
     ]
-    tried = live(f'import kosk\nkosk.lesson("{book.name}", "{example.id}")')
-    links.append(f'<a class="kosk-try" href="{escape(tried)}">Try it live</a>')
+    links.append(try_link(f'import kosk\nkosk.lesson("{book.name}", "{example.id}")', "Try it live"))
     text = f"`{example.id}` · {origin(example)} · {rules}\n\n<p class=\"kosk-links\">{' '.join(links)}</p>\n\n"
     for number, case in enumerate(cases, 1):
         if len(cases) > 1:
@@ -245,6 +249,59 @@ def functions(module: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
 
 def code_anchor(place: str) -> str:
     return f"code-{slug(place.replace('_', '-'))}"
+
+
+# Live pages
+
+STARTS = (
+    "Python starts in your browser when you press the button: the first time this fetches some twenty megabytes and takes up "
+    "to half a minute, later a few seconds. Nothing is installed, and nothing that you enter leaves your machine.\n"
+)
+
+
+def play_page(books: Iterable[Rulebook]) -> str:
+    """A table to play at, for each game."""
+    text = (
+        "# Play\n\nA table with a button for every move, and behind every closed one the rule that closes it. "
+        f"{STARTS}"
+    )
+    for book in books:
+        players = ["You", "Somebody"]
+        alone = f'import kosk\nkosk.play("{book.name}", {players}, random=["Somebody"])'
+        links = [try_link(alone, f"Play {title_of(book)} against a player at random", "../lite")]
+        links += [
+            try_link(f'import kosk\nkosk.play("{book.name}", players={number})', f"{counted(number, 'player')} at one screen", "../lite")
+            for number in book.components.facts.game.players
+        ]
+        text += f"\n## {title_of(book)}\n\n<p class=\"kosk-links\">{' '.join(links)}</p>\n"
+    return text
+
+
+def score_page(books: Iterable[Rulebook]) -> str:
+    """A score sheet for a real table, for each game."""
+    text = (
+        "# Score sheet\n\nFor the end of a game at a real table: enter what lies there, and see who gets how many points, and why. "
+        f"{STARTS}"
+    )
+    for book in books:
+        links = [
+            try_link(f'import kosk\nkosk.score_sheet("{book.name}", players={number})', counted(number, "player"), "../lite")
+            for number in book.components.facts.game.players
+        ]
+        text += f"\n## {title_of(book)}\n\n<p class=\"kosk-links\">{' '.join(links)}</p>\n"
+    return text
+
+
+def lab_page(notebooks: Iterable[Path], titles: Iterable[str]) -> str:
+    """All notebooks, to be opened in the browser's own JupyterLab."""
+    text = (
+        "# Lab\n\nAll notebooks, in a JupyterLab that runs in your browser; what you change is kept there until you clear "
+        f"its data. {STARTS}\n"
+        '<p class="kosk-links"><a href="../lite/lab/index.html">Open the lab</a></p>\n\n'
+    )
+    for path, title in zip(notebooks, titles, strict=True):
+        text += f'- <a href="../lite/lab/index.html?path={path.name}">{escape(title)}</a>\n'
+    return text
 
 
 # Across the games

@@ -6,18 +6,22 @@ is `_toc.yml` with those pages put in. After the pages, the worked examples are 
 (`lessons/GAME/EXAMPLE.html`), and the site that runs Python in the browser, if it was built, is copied to `lite/`.
 """
 
+import json
 import shutil
 from collections.abc import Iterator
 from hashlib import blake2b
+from html import escape
 from pathlib import Path
 from typing import Any
 
 import pages
 import yaml
+from rules_ext import anchor_of
 from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.util import logging
 
+from kosk.engine.examples import Example
 from kosk.engine.rulebook import Rulebook
 from kosk.games import GAMES, rulebook
 from kosk.learn import step_through
@@ -45,10 +49,14 @@ log = logging.getLogger(__name__)
 def write_sources(app: Sphinx, config: Config) -> None:
     """Write the pages of every game and the table of contents."""
     books = [rulebook(game) for game in GAMES]
+    notebooks = sorted(NOTEBOOKS.glob("*.ipynb"))
     wanted = {
         "list.md": pages.list_page(books),
         "all.md": pages.all_page(books),
         "coverage.md": pages.coverage_page(books),
+        "play.md": pages.play_page(books),
+        "score.md": pages.score_page(books),
+        "lab.md": pages.lab_page(notebooks, map(title_of, notebooks)),
     }
     parts = []
     for book in books:
@@ -69,6 +77,12 @@ def write_sources(app: Sphinx, config: Config) -> None:
     for name, text in wanted.items():
         write_changed(SOURCES / name, text)
     config.external_toc_path = str(SOURCES / "_toc.yml")
+
+
+def title_of(notebook: Path) -> str:
+    """The heading that a notebook begins with."""
+    first = json.loads(notebook.read_text(encoding="utf-8"))["cells"][0]["source"]
+    return "".join(first).splitlines()[0].removeprefix("# ")
 
 
 def write_changed(path: Path, text: str) -> None:
@@ -99,8 +113,24 @@ def write_lessons(book: Rulebook, folder: Path) -> None:
     for example in book.examples.values():
         for number in range(1, len(example.cases) + 1):
             lesson = step_through(book.name, example.id, case=number)
-            (folder / pages.lesson_file(example, number)).write_text(lesson_page(lesson), encoding="utf-8")
+            text = lesson_page(lesson, way_back(book, example))
+            (folder / pages.lesson_file(example, number)).write_text(text, encoding="utf-8")
     stamp.write_text(digest)
+
+
+def way_back(book: Rulebook, example: Example) -> str:
+    """Above a lesson: to the book, and to the example and the rules that it plays."""
+    game = f"../../games/{book.name}"
+    rules = ", ".join(
+        f'<a href="{game}/rules.html#{anchor_of(name)}"><code>{name}</code></a>'
+        for name in dict.fromkeys(book.rules[rule].name for rule in example.rules)
+    )
+    title = escape(pages.title_of(book))
+    return (
+        f'<nav aria-label="Where this stands" style="font:0.9rem/1.5 system-ui,sans-serif;padding:0.5rem 1rem">'
+        f'<a href="../../index.html">kosk</a> › <a href="{game}/index.html">{title}</a> › '
+        f'<a href="{game}/examples.html#{pages.slug(example.id)}">Worked examples</a> · Rules: {rules}</nav>\n'
+    )
 
 
 def digest_of(book: Rulebook) -> str:
@@ -112,6 +142,7 @@ def digest_of(book: Rulebook) -> str:
 
 
 def lesson_sources(book: Rulebook) -> Iterator[Path]:
+    yield Path(__file__)
     package = ROOT / "kosk"
     yield from (package / "games").glob("*.py")
     for folder in (package / "engine", package / "learn", book.folder):

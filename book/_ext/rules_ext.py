@@ -235,11 +235,9 @@ EVIDENT = {"code": code_link, "tests": test_name, "examples": example_link}
 def see_and_try(book: Rulebook, name: str) -> str:
     """A rule's first example, to step through as it is and to play with in the browser."""
     example = book.examples[name]
-    tried = pages.live(f'import kosk\nkosk.lesson("{book.name}", "{name}")')
-    return (
-        f'<a class="kosk-step" href="../../lessons/{book.name}/{pages.lesson_file(example, 1)}">See it happen</a> '
-        f'<a class="kosk-try" href="{escape(tried)}">Try it live</a>'
-    )
+    tried = pages.try_link(f'import kosk\nkosk.lesson("{book.name}", "{name}")', "Try it live")
+    first = f"../../lessons/{book.name}/{pages.lesson_file(example, 1)}"
+    return f'<a class="kosk-step" href="{first}">See it happen</a> {tried}'
 
 
 def link_names(env: BuildEnvironment, doctree: nodes.document, book: Rulebook) -> None:

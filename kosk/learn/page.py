@@ -30,13 +30,13 @@ BODY = ":root { color-scheme: light dark; }\nbody { margin: 0; }"
 """The style of a page that holds nothing but a lesson."""
 
 
-def page(stepper: "Stepper") -> str:
-    """A lesson as a whole HTML page."""
+def page(stepper: "Stepper", before: str = "") -> str:
+    """A lesson as a whole HTML page; `before` is HTML to stand above it, such as a way back to where it is linked from."""
     title = escape(stepper.lesson.title)
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{title}</title>\n<style>\n{BODY}\n{asset('lesson.css')}</style>\n</head>\n<body>\n<main>\n"
+        f"<title>{title}</title>\n<style>\n{BODY}\n{asset('lesson.css')}</style>\n</head>\n<body>\n{before}<main>\n"
         f"{fragment(stepper)}\n</main>\n<script>\n{asset('lesson.js')}</script>\n</body>\n</html>\n"
     )
 
