@@ -10,7 +10,7 @@ from itertools import groupby
 from pathlib import Path
 
 from kosk.engine.checklist import Checklist, SetupStep
-from kosk.engine.coverage import read_lock
+from kosk.engine.coverage import parts, read_lock
 from kosk.engine.errors import KoskError, listed
 from kosk.engine.examples import FILLS, Case, Example, flat, named
 from kosk.engine.rulebook import Rulebook
@@ -216,35 +216,28 @@ def ruling_text(rule: Rule) -> str:
 
 def code_page(book: Rulebook) -> str:
     """Every function that carries a rule out, module by module, as it stands in the package."""
-    places = {place for locked in read_lock(book).values() for place in locked["code"]}
     text = (
         f"# {title_of(book)}: the rules as code\n\n"
         "This is what runs: the functions that carry the rules out, in the order of their files. A function names its "
         "rules where it asks, pays or scores, or lists them under its first line.\n"
     )
-    for path in sorted(book.folder.glob("*.py")):
+    for path, found in groupby(parts(book), key=lambda part: part[1]):
         source = path.read_text(encoding="utf-8")
-        module = ast.parse(source)
-        found = [
-            (name, node) for name, node in functions(module) if f"{path.stem}.{name}" in places
-        ]
-        if found:
-            about = (ast.get_docstring(module) or "").split("\n\n")[0]
-            text += f"\n## {path.name}\n\n> {about}\n"
-        for name, node in found:
-            lines = source.splitlines()[node.lineno - 1 : node.end_lineno]
-            code = "\n".join(line.removeprefix(" " * node.col_offset) for line in lines)
-            text += f"\n({code_anchor(f'{path.stem}.{name}')})=\n````python\n{code}\n````\n"
+        about = (ast.get_docstring(ast.parse(source)) or "").split("\n\n")[0]
+        text += f"\n## {path.name}\n\n> {about}\n"
+        codes: dict[str, list[str]] = {}
+        for place, _, node, _ in found:
+            codes.setdefault(place, []).append(code_of(source, node))
+        for place, pieces in codes.items():
+            text += f"\n({code_anchor(place)})=\n````python\n{chr(10).join(pieces)}\n````\n"
     return text
 
 
-def functions(module: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
-    """The functions and methods of a module by the names that rules.lock has for them."""
-    for node in module.body:
-        if isinstance(node, ast.FunctionDef):
-            yield node.name, node
-        elif isinstance(node, ast.ClassDef):
-            yield from ((f"{node.name}.{inner.name}", inner) for inner in node.body if isinstance(inner, ast.FunctionDef))
+def code_of(source: str, node: ast.stmt) -> str:
+    """A statement as it is written, with its decorators, moved to the left edge."""
+    first = min([node.lineno, *(decorator.lineno for decorator in getattr(node, "decorator_list", []))])
+    lines = source.splitlines()[first - 1 : node.end_lineno]
+    return "\n".join(line.removeprefix(" " * node.col_offset) for line in lines)
 
 
 def code_anchor(place: str) -> str:

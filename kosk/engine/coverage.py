@@ -111,21 +111,24 @@ TELLING = (
 
 
 def citations(rulebook: Rulebook) -> Iterator[tuple[str, str]]:
-    """Every (rule name, place) where the game's code names a rule; the place is `module.function`.
+    """Every (rule name, place) where the game's code names a rule; the place is `module.function`."""
+    for place, _, _, names in parts(rulebook):
+        for rule in names:
+            yield rule, place
 
-    Modules that read positions, or put them, events and the set-up into words or pictures, carry no rule out, and are
-    left out.
+
+def parts(rulebook: Rulebook) -> Iterator[tuple[str, Path, ast.stmt, list[str]]]:
+    """What of the game's modules names rules: its place, file, statement, and the names.
+
+    The place of a function or method is `module.function`, that of all else `module.constants`. Modules that read
+    positions, or put them, events and the set-up into words or pictures, carry no rule out, and are left out.
     """
     for path in sorted(rulebook.folder.glob("*.py")):
-        if path.stem in TELLING:
-            continue
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        for top in tree.body:
-            named = top.body if isinstance(top, ast.ClassDef) else [top]
-            for node in named:
-                place = f"{path.stem}.{getattr(node, 'name', 'constants')}"
-                for rule in _names_in(node):
-                    yield rule, place
+        if path.stem not in TELLING:
+            for top in ast.parse(path.read_text(encoding="utf-8")).body:
+                for node in top.body if isinstance(top, ast.ClassDef) else [top]:
+                    if names := list(_names_in(node)):
+                        yield f"{path.stem}.{getattr(node, 'name', 'constants')}", path, node, names
 
 
 def _names_in(node: ast.AST) -> Iterator[str]:
