@@ -91,6 +91,12 @@ def write_changed(path: Path, text: str) -> None:
         path.write_text(text, encoding="utf-8")
 
 
+def dress_aid(app: Sphinx, pagename: str, *_: Any) -> None:
+    """A player aid has a style of its own, for it has to fit a sheet of paper."""
+    if pagename.endswith("/aid"):
+        app.add_css_file("aid.css")
+
+
 def write_beside(app: Sphinx, exception: Exception | None) -> None:
     """Put the lessons and the live site beside the pages."""
     if exception or app.builder.format != "html":
@@ -151,5 +157,6 @@ def lesson_sources(book: Rulebook) -> Iterator[Path]:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("config-inited", write_sources, priority=100)
+    app.connect("html-page-context", dress_aid)
     app.connect("build-finished", write_beside)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -253,7 +253,8 @@ def link_names(env: BuildEnvironment, doctree: nodes.document, book: Rulebook) -
         if isinstance(literal.parent, nodes.title | nodes.reference) or (not here and rule_term(literal)):
             continue
         if name in targets:
-            literal.replace_self(nodes.reference("", "", literal.deepcopy(), internal=True, refuri=targets[name]))
+            link = nodes.reference("", "", literal.deepcopy(), refuri=targets[name], internal=True, classes=["kosk-name"])
+            literal.replace_self(link)
         elif by_hand and NAME.fullmatch(name) and not name.startswith("kosk."):
             log.warning("%s has no rule %s", book.name, name, location=literal)
 
