@@ -124,11 +124,9 @@ def example_text(book: Rulebook, example: Example) -> str:
     cases = example.cases
     rules = ", ".join(f"`{book.rules[rule].name}`" for rule in example.rules)
     steps = [(lesson_file(example, number), case_name(example, number)) for number in range(1, len(cases) + 1)]
-    links = [
-        f'<a class="kosk-step" href="../../lessons/{book.name}/{file}">{escape(name)}</a>' for file, name in steps
-    ]
+    links = [f'<a class="kosk-step" href="../../lessons/{book.name}/{file}">{escape(name)}</a>' for file, name in steps]
     links.append(try_link(f'import kosk\nkosk.lesson("{book.name}", "{example.id}")', "Try it live"))
-    text = f"`{example.id}` · {origin(example)} · {rules}\n\n<p class=\"kosk-links\">{' '.join(links)}</p>\n\n"
+    text = f'`{example.id}` · {origin(example)} · {rules}\n\n<p class="kosk-links">{" ".join(links)}</p>\n\n'
     for number, case in enumerate(cases, 1):
         if len(cases) > 1:
             text += f"**Case {number}**\n\n"
@@ -255,18 +253,21 @@ STARTS = (
 def play_page(books: Iterable[Rulebook]) -> str:
     """A table to play at, for each game."""
     text = (
-        "# Play\n\nA table with a button for every move, and behind every closed one the rule that closes it. "
-        f"{STARTS}"
+        f"# Play\n\nA table with a button for every move, and behind every closed one the rule that closes it. {STARTS}"
     )
     for book in books:
         players = ["You", "Somebody"]
         alone = f'import kosk\nkosk.play("{book.name}", {players}, random=["Somebody"])'
         links = [try_link(alone, f"Play {title_of(book)} against a player at random", "../lite")]
         links += [
-            try_link(f'import kosk\nkosk.play("{book.name}", players={number})', f"{counted(number, 'player')} at one screen", "../lite")
+            try_link(
+                f'import kosk\nkosk.play("{book.name}", players={number})',
+                f"{counted(number, 'player')} at one screen",
+                "../lite",
+            )
             for number in book.components.facts.game.players
         ]
-        text += f"\n## {title_of(book)}\n\n<p class=\"kosk-links\">{' '.join(links)}</p>\n"
+        text += f'\n## {title_of(book)}\n\n<p class="kosk-links">{" ".join(links)}</p>\n'
     return text
 
 
@@ -278,10 +279,12 @@ def score_page(books: Iterable[Rulebook]) -> str:
     )
     for book in books:
         links = [
-            try_link(f'import kosk\nkosk.score_sheet("{book.name}", players={number})', counted(number, "player"), "../lite")
+            try_link(
+                f'import kosk\nkosk.score_sheet("{book.name}", players={number})', counted(number, "player"), "../lite"
+            )
             for number in book.components.facts.game.players
         ]
-        text += f"\n## {title_of(book)}\n\n<p class=\"kosk-links\">{' '.join(links)}</p>\n"
+        text += f'\n## {title_of(book)}\n\n<p class="kosk-links">{" ".join(links)}</p>\n'
     return text
 
 
@@ -304,11 +307,13 @@ def list_page(books: Iterable[Rulebook]) -> str:
     """The games with what each has, for the first page."""
     text = "| game | rules | worked examples | |\n| --- | ---: | ---: | --- |\n"
     for book in books:
+        folder = f"games/{book.name}"
         links = " · ".join(
-            f"[{title}](games/{book.name}/{page}.md)" for page, title in (("setup", "set up"), ("teach", "teach"), ("rules", "rules"))
-            if (ROOT / "book" / "games" / book.name / f"{page}.md").is_file()
+            f"[{words}]({folder}/{page}.md)"
+            for page, words in (("setup", "set up"), ("teach", "teach"), ("rules", "rules"))
         )
-        text += f"| **[{title_of(book)}](games/{book.name}/index.md)** | {len(book.rules)} | {len(book.examples)} | {links} |\n"
+        game = f"**[{title_of(book)}]({folder}/index.md)**"
+        text += f"| {game} | {len(book.rules)} | {len(book.examples)} | {links} |\n"
     return text
 
 

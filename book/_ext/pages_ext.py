@@ -62,8 +62,6 @@ def write_sources(app: Sphinx, config: Config) -> None:
     for book in books:
         chapters = []
         for name, title, written_by in PAGES:
-            if isinstance(written_by, str) and not (book.folder / written_by).is_file():
-                continue
             text = pages.included(book, written_by) if isinstance(written_by, str) else written_by(book)
             wanted[f"{book.name}/{name}.md"] = text
             chapters.append({"file": f"games/{book.name}/{name}", "title": title})

@@ -253,7 +253,9 @@ def link_names(env: BuildEnvironment, doctree: nodes.document, book: Rulebook) -
         if isinstance(literal.parent, nodes.title | nodes.reference) or (not here and rule_term(literal)):
             continue
         if name in targets:
-            link = nodes.reference("", "", literal.deepcopy(), refuri=targets[name], internal=True, classes=["kosk-name"])
+            link = nodes.reference(
+                "", "", literal.deepcopy(), refuri=targets[name], internal=True, classes=["kosk-name"]
+            )
             literal.replace_self(link)
         elif by_hand and NAME.fullmatch(name) and not name.startswith("kosk."):
             log.warning("%s has no rule %s", book.name, name, location=literal)
