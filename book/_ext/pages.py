@@ -58,8 +58,8 @@ def setup_page(book: Rulebook) -> str:
     counts = book.components.facts.game.players
     text = (
         f"# Setting up {title_of(book)}\n\n"
-        "Each list is whole, for so many players: nothing has to be looked up elsewhere. The boxes can be ticked, and the "
-        "page can be printed. Below a step stand its rules.\n\n"
+        "Each list is whole, for so many players: nothing has to be looked up elsewhere. The boxes can be ticked, and "
+        "the page can be printed. Behind a step stand its rules.\n\n"
         f"The same in a terminal: `kosk setup {book.name} --players {counts[-1]}`, or in a notebook: "
         f'`kosk.setup("{book.name}", players={counts[-1]})`.\n'
     )
@@ -185,10 +185,10 @@ def rulings_page(book: Rulebook) -> str:
     switched = sum(rule.option is not None for rule in rulings)
     text = (
         f"# {title_of(book)}: errata and rulings\n\n"
-        f"Where the rulebook is silent or contradicts itself, a ruling tells the problem, how it can be read, and which "
-        f"reading kosk takes and why. There are {len(rulings)}; {switched} of them, and of the variants, can be switched: "
-        f"in a terminal with `--option NAME=READING`, as in `kosk play {book.name} --option {example_option(rulings)}`, in "
-        f"Python with `options={{...}}`.\n"
+        f"Where the rulebook is silent or contradicts itself, a ruling tells the problem, how it can be read, and "
+        f"which reading kosk takes and why. There are {len(rulings)}, and {switched} of them can be switched: in a "
+        f"terminal with `--option NAME=READING`, as in `kosk play {book.name} --option {example_option(rulings)}`, "
+        f"in Python with `options={{...}}`.\n"
     )
     for section, rules in groupby(rulings, key=lambda rule: rule.section):
         text += f"\n## {section}\n"
@@ -245,8 +245,8 @@ def code_anchor(place: str) -> str:
 # Live pages
 
 STARTS = (
-    "Python starts in your browser when you press the button: the first time this fetches some twenty megabytes and takes up "
-    "to half a minute, later a few seconds. Nothing is installed, and nothing that you enter leaves your machine.\n"
+    "Python starts in your browser when you follow a link: the first time this fetches some twenty megabytes and may "
+    "take half a minute, later a few seconds. Nothing is installed, and what you enter never leaves your machine.\n"
 )
 
 
@@ -274,8 +274,8 @@ def play_page(books: Iterable[Rulebook]) -> str:
 def score_page(books: Iterable[Rulebook]) -> str:
     """A score sheet for a real table, for each game."""
     text = (
-        "# Score sheet\n\nFor the end of a game at a real table: enter what lies there, and see who gets how many points, and why. "
-        f"{STARTS}"
+        "# Score sheet\n\nFor the end of a game at a real table: enter what lies there, and see who gets how many "
+        f"points, and why. {STARTS}"
     )
     for book in books:
         links = [
@@ -291,8 +291,8 @@ def score_page(books: Iterable[Rulebook]) -> str:
 def lab_page(notebooks: Iterable[Path], titles: Iterable[str]) -> str:
     """All notebooks, to be opened in the browser's own JupyterLab."""
     text = (
-        "# Lab\n\nAll notebooks, in a JupyterLab that runs in your browser; what you change is kept there until you clear "
-        f"its data. {STARTS}\n"
+        "# Lab\n\nAll notebooks, in a JupyterLab that runs in your browser; what you change is kept there until you "
+        f"clear its data. {STARTS}\n"
         '<p class="kosk-links"><a href="../lite/lab/index.html">Open the lab</a></p>\n\n'
     )
     for path, title in zip(notebooks, titles, strict=True):
@@ -320,8 +320,8 @@ def list_page(books: Iterable[Rulebook]) -> str:
 def all_page(books: Iterable[Rulebook]) -> str:
     """The index: every rule by name, with the beginning of what it says, and every card."""
     text = (
-        "# Index of all rules\n\nEvery rule by its name, in the order of the alphabet. Names listed after *also* mean the same "
-        "rule. Any word is found by the search.\n"
+        "# Index of all rules\n\nEvery rule by its name, in the order of the alphabet. Names listed after *also* mean "
+        "the same rule. The search finds rules by any word.\n"
     )
     for book in books:
         text += f"\n## {title_of(book)}\n\n"
@@ -348,26 +348,32 @@ def coverage_page(books: Iterable[Rulebook]) -> str:
     for book in books:
         lock = read_lock(book)
         rules = [rule for rule in book.rules.values() if rule.testable]
-        examples = list(book.examples.values())
-        printed = [example for example in examples if any(case.printed for case in example.cases)]
-        values = sum(len(case.printed) for example in examples for case in example.cases)
-        derived = sum(len(case.derived) for example in examples for case in example.cases)
-        text += (
-            f"\n## {title_of(book)}\n\n{len(printed)} worked examples state {values} values that the rulebook prints; "
-            f"{derived} more values in them are derived. "
-            f"{counted(len(examples) - len(printed), 'example')} of ours {'state' if len(examples) - len(printed) != 1 else 'states'} derived values alone, and "
-            f"{counted(len(book.exercises), 'position')} of ours "
-            f"{'serve' if len(book.exercises) != 1 else 'serves'} as exercises.\n\n"
-            "| section | rules | in code | in tests | in examples |\n| --- | ---: | ---: | ---: | ---: |\n"
-        )
+        text += f"\n## {title_of(book)}\n\n{told_by_examples(book)}\n\n"
+        text += "| section | rules | in code | in tests | in examples |\n| --- | ---: | ---: | ---: | ---: |\n"
         for section in dict.fromkeys(rule.section for rule in rules):
             text += coverage_row(section, [rule for rule in rules if rule.section == section], lock)
         text += coverage_row("**all**", rules, lock)
         awaiting = [rule for rule in book.rules.values() if rule.awaits]
         if awaiting:
-            parts = listed(dict.fromkeys(str(rule.awaits) for rule in awaiting))
-            text += f"\n{counted(len(awaiting), 'rule')} stated, not yet played: awaiting {parts}.\n"
+            wanted = listed(dict.fromkeys(str(rule.awaits) for rule in awaiting))
+            text += f"\n{counted(len(awaiting), 'rule')} stated, not yet played: awaiting {wanted}.\n"
     return text
+
+
+def told_by_examples(book: Rulebook) -> str:
+    """How many values the worked examples state, by whose they are."""
+    examples = book.examples.values()
+    ours = [example for example in examples if not any(case.printed for case in example.cases)]
+    printed, derived = (
+        sum(len(getattr(case, kind)) for example in examples for case in example.cases)
+        for kind in ("printed", "derived")
+    )
+    return (
+        f"{counted(len(examples) - len(ours), 'worked example')} of the rulebook, with {counted(printed, 'value')} that it "
+        f"prints; {counted(len(ours), 'example')} whose position and values are ours; in all of them "
+        f"{counted(derived, 'value')} derived from the rules by our reckoning. Invented for the exercises: "
+        f"{counted(len(book.exercises), 'position')}."
+    )
 
 
 def coverage_row(heading: str, rules: list[Rule], lock: dict[str, dict[str, list[str]]]) -> str:

@@ -1,12 +1,12 @@
 """Give every rule its place in the book, and link its name wherever it is written.
 
 `games/GAME/rules` is the rule page of a game: its rules.md. On it every rule gets an anchor, a permalink and badges for
-what its second definition says (kind, option, what it awaits, aliases), and below its text what unfolds to the code that
-carries it out, the tests that check it and the examples that play it.
+what its second definition says (kind, option, what it awaits, aliases), and below its text what unfolds to the code
+that carries it out, the tests that check it and the examples that play it.
 
-On all pages of a game a rule, an option or a worked example is linked where its name stands in backticks; on a page that
-is written by hand, a name in the form of a rule's that is none is a warning, and so fails a build with -W. From any page
-the role {rule}`castellans/temple.cost` links to a rule or to an alias of one, and warns in the same way.
+On all pages of a game a rule, an option or a worked example is linked where its name stands in backticks; on a page
+that is written by hand, a name in the form of a rule's that is none is a warning, and so fails a build with -W. From any
+page the role {rule}`castellans/temple.cost` links to a rule or to an alias of one, and warns in the same way.
 
 All rules are also published as rules.json beside the pages. The rules are read by kosk's own engine, so that page and
 program cannot differ in what they read.

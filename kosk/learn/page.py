@@ -31,7 +31,7 @@ BODY = ":root { color-scheme: light dark; }\nbody { margin: 0; }"
 
 
 def page(stepper: "Stepper", before: str = "") -> str:
-    """A lesson as a whole HTML page; `before` is HTML to stand above it, such as a way back to where it is linked from."""
+    """A lesson as a whole HTML page; `before` is HTML to stand above it, such as a way back to where it is linked."""
     title = escape(stepper.lesson.title)
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'

@@ -110,6 +110,7 @@ def measured(case: Case, played: Played, path: str) -> str:
 
 
 def shown(path: str, value: Any) -> str:
+    """A value that a path measures, as readers write it."""
     if path.startswith("told."):
         return f"{value} time{'' if value == 1 else 's'}"
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
