@@ -63,8 +63,8 @@ class Facts:
 class Fact(NamedTuple):
     """A fact with where it is known from: its dotted key, its value (a table of amounts is one value) and its source.
 
-    `note` tells why it is as it is, where anything is told; `thing` is what people call the thing that it is about, where
-    that has a name; `expected` tells what may stand there, such as "a whole number from 1 to 6".
+    `note` tells why it is as it is, where anything is told; `thing` is what people call the thing that it is about,
+    where that has a name; `expected` tells what may stand there, such as "a whole number from 1 to 6".
     """
 
     key: str
@@ -78,6 +78,11 @@ class Fact(NamedTuple):
     def table(self) -> str:
         """The dotted key of the table in which it stands."""
         return self.key.rpartition(".")[0]
+
+    def to_json(self) -> Table:
+        """The fact as plain data."""
+        value = dict(self.value.items()) if isinstance(self.value, Facts) else self.value
+        return {**self._asdict(), "value": value}
 
 
 class Components:
@@ -179,7 +184,7 @@ class Schema:
         """What may stand here, in one phrase; of a table of amounts also what each of them may be."""
         part = _with_all_said(self._root, self._part)
         if part.get("type") != "object":
-            return _expected(part)
+            return _expected(part).rstrip(",")
         amounts: dict[str, list[str]] = {}
         for name, inner in part["properties"].items():
             amounts.setdefault(_expected(inner), []).append(name)

@@ -194,11 +194,11 @@ def test_facts_are_listed_by_the_sources_they_are_known_from(folder: Path) -> No
     ("key", "expected"),
     [
         ("game.name", "a text in quotes of at least one letter"),
-        ("game.players", "a list of 1 to 4 different entries, each a whole number from 2 to 5,"),
+        ("game.players", "a list of 1 to 4 different entries, each a whole number from 2 to 5"),
         ("goal.home.spaces", "a whole number from 1 to 6"),
         ("goal.home.safe", "true or false"),
         ("goal.home.price", "a table with the keys wood and gold: wood a whole number from 0 to 9; gold 1"),
-        ("goal.street.colours", "a list of 2 entries, each one of red, blue and green,"),
+        ("goal.street.colours", "a list of 2 entries, each one of red, blue and green"),
     ],
 )
 def test_a_fact_knows_what_may_stand_there(folder: Path, key: str, expected: str) -> None:
