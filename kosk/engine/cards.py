@@ -157,8 +157,17 @@ class Cards(Mapping[str, Card]):
     def facts_of(self, name: str) -> "list[Fact]":
         """The facts of a card, each with where it is known from."""
         card = self[name]
-        keys = (card.id, *card.also)
-        return [fact for fact in self._known if any(f"{fact.key}.".startswith(f"{key}.") for key in keys)]
+        return list(dict.fromkeys(fact for key in (card.id, *card.also) for fact in self._known_of.get(key, [])))
+
+    @cached_property
+    def _known_of(self) -> "dict[str, list[Fact]]":
+        """The facts at each dotted key, and within the table at each."""
+        known: dict[str, list[Fact]] = {}
+        for fact in self._known:
+            parts = fact.key.split(".")
+            for end in range(1, len(parts) + 1):
+                known.setdefault(".".join(parts[:end]), []).append(fact)
+        return known
 
     @cached_property
     def _known(self) -> "list[Fact]":
