@@ -24,6 +24,7 @@ from .engine.rules import Rule
 from .games import GAMES, rulebook
 
 if TYPE_CHECKING:
+    from .engine.cards import Cards
     from .quizzing import QuizSession
     from .terminal import Grid, Session, Shown
 
@@ -199,6 +200,109 @@ def _rule_json(rule: Rule) -> dict[str, Any]:
     if rule.readings:
         entry |= {"readings": rule.readings, "ruling": rule.ruling, "option": rule.option}
     return entry
+
+
+@main.command()
+@game_name
+@click.argument("words", nargs=-1)
+@own_components
+@as_json
+@in_one_sentence
+def cards(game: str, words: tuple[str, ...], components: str | None, as_json: bool) -> None:
+    """Look cards and powers up: all of them, one by its name, or those in which all WORDS occur."""
+    found = rulebook(game).with_components(components).cards
+    if not len(found):
+        raise KoskError(f"{game} has no cards.")
+    named = found.called(" ".join(words))
+    some = named or found.search(words)
+    if not some:
+        raise _no_card(found, game, words)
+    if as_json:
+        click.echo(json.dumps([found.to_json(card.id) for card in some], indent=1))
+    elif named or len(some) == 1:
+        for card in some:
+            for line in found.text(card.id):
+                click.echo(fill_line(line))
+    else:
+        table = Table("card", "kind", "id", "what it does", box=None, pad_edge=False)
+        for card in some:
+            table.add_row(*map(escape, (card.title, card.kind, card.id, " ".join(card.lines))))
+        console().print(table)
+        click.echo(f"\n{len(some)} cards.")
+
+
+def _no_card(found: "Cards", game: str, words: tuple[str, ...]) -> KoskError:
+    """No card has these words: the nearest names where there are any, else what to try."""
+    try:
+        found[" ".join(words)]
+    except KoskError as error:
+        if "nearest" in str(error):
+            return error
+    if len(words) == 1:
+        return KoskError(f"No card of {game} is called {words[0]!r}, and in none does a word begin so.")
+    return KoskError(f"No card of {game} has all the words {' '.join(words)!r}; try fewer or other words.")
+
+
+@main.command()
+@game_name
+@click.option("--assumed", is_flag=True, help="Only what no text gives, so that kosk assumes it.")
+@click.option("--all", "everything", is_flag=True, help="Also what the rulebook prints.")
+@click.option(
+    "--template",
+    is_flag=False,
+    flag_value="-",
+    metavar="[FILE]",
+    help="Write what is assumed (with --all, everything) as a components file to edit; without FILE, print it.",
+)
+@own_components
+@as_json
+@in_one_sentence
+def components(
+    game: str, assumed: bool, everything: bool, template: str | None, components: str | None, as_json: bool
+) -> None:
+    """Show what a game takes for granted that its rulebook does not print, with why, and with what may stand there."""
+    from .engine.components import SOURCES
+    from .engine.replacing import about, by_table, in_words
+    from .engine.replacing import template as to_edit
+
+    if assumed and everything:
+        raise KoskError("--assumed shows what is assumed, --all everything; only one of them can be meant.")
+    if template is not None and as_json:
+        raise KoskError("--template writes TOML, --json prints JSON; only one of them can be meant.")
+    book = rulebook(game).with_components(components)
+    shown = ["assumed"] if assumed or template else [source for source in SOURCES if source != "rulebook"]
+    facts = book.components.known_from(*[] if everything else shown)
+    if template is not None:
+        _write("\n".join(to_edit(game, facts)), template)
+    elif as_json:
+        click.echo(json.dumps([fact.to_json() for fact in facts], indent=1))
+    else:
+        for source in reversed(SOURCES):
+            found = [fact for fact in facts if fact.source == source]
+            if found:
+                click.echo(f"{source.title()}: {len(found)} fact{'' if len(found) == 1 else 's'}.")
+            for table, inside in by_table(found).items():
+                click.echo(fill_line(f"  {': '.join([table, *about(inside)])}"))
+                for fact in inside:
+                    click.echo(
+                        fill_line(f"    {fact.key.rpartition('.')[2]}: {in_words(fact.value)} ({fact.expected})")
+                    )
+
+
+def _write(text: str, where: str) -> None:
+    """Write a components file and tell where, or print it (where it is "-")."""
+    from .learn.sheet_file import write_text
+
+    if where == "-":
+        click.echo(text)
+        return
+    write_text(where, f"{text}\n")
+    click.echo(f"{where}: change what is otherwise in your box, and use it with --components {where}.")
+
+
+def fill_line(text: str) -> str:
+    """A line of results, wrapped to the width of running text; what goes on stands further in."""
+    return _wrapped(text, line_width())
 
 
 @main.command()

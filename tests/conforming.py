@@ -20,6 +20,7 @@ class Conforming(NamedTuple):
     - `pieces(state)`: the pieces, wherever they lie; raises AssertionError where there are too few or too many.
     - `conceal(state, seat, numbers)`: changes, by random numbers, whatever a seat cannot see; None where all is open.
     - `board`: what its players call the board of their own.
+    - `cards`: the tables of the components of which every entry is a card; `other_cards`: the cards besides, by id.
     - `pictures`: the modules that draw; `statements`: how many statements and rulings the ledger has.
     """
 
@@ -34,6 +35,8 @@ class Conforming(NamedTuple):
     pictures: tuple[str, ...]
     statements: tuple[int, int]
     board: str = "player board"
+    cards: tuple[str, ...] = ()
+    other_cards: tuple[str, ...] = ()
 
 
 def all_of(readings: dict[str, tuple[str, ...]]) -> list[Options]:

@@ -15,7 +15,7 @@ from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping
 from functools import cache
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .errors import ComponentError, listed, unknown
 from .toml import read_toml, too_much
@@ -60,18 +60,48 @@ class Facts:
         return f"Facts({', '.join(f'{name}={value!r}' for name, value in self.items())})"
 
 
+class Fact(NamedTuple):
+    """A fact with where it is known from: its dotted key, its value (a table of amounts is one value) and its source.
+
+    `note` tells why it is as it is, where anything is told; `thing` is what people call the thing that it is about,
+    where that has a name; `expected` tells what may stand there, such as "a whole number from 1 to 6".
+    """
+
+    key: str
+    value: Any
+    source: str
+    note: str
+    thing: str
+    expected: str
+
+    @property
+    def table(self) -> str:
+        """The dotted key of the table in which it stands."""
+        return self.key.rpartition(".")[0]
+
+    def to_json(self) -> Table:
+        """The fact as plain data."""
+        value = dict(self.value.items()) if isinstance(self.value, Facts) else self.value
+        return {**self._asdict(), "value": value}
+
+
 class Components:
-    """The facts of a game as `load` read them.
+    """The facts of a game as `load` read them, from its folder.
 
     `facts` holds them, `sources` says for each dotted key whether it comes from the rulebook, is inferred, public,
     assumed, or set by a reader's overlay; `overlay` is what that reader gave, in full ({} if nothing).
     """
 
-    def __init__(self, table: Table, overlay: Table) -> None:
+    def __init__(self, table: Table, overlay: Table, folder: Path) -> None:
         self._bare = _without_provenance(table)
-        self._leaves = list(_leaves(table, "", "", ""))
+        self._folder = folder
+        self._known = list(_known(table, "", "", "", ""))
         self.facts = Facts(self._bare)
-        self.sources = {key: source for key, _, source, _ in self._leaves}
+        self.sources = {
+            f"{key}.{inner}" if inner else key: source
+            for key, value, source, _, _ in self._known
+            for inner in (value if isinstance(value, dict) else ("",))
+        }
         self.overlay = overlay
 
     @property
@@ -83,9 +113,20 @@ class Components:
         canonical = dumps(self._bare, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         return blake2b(canonical.encode(), digest_size=8).hexdigest()
 
-    def assumed(self) -> list[tuple[str, Any, str]]:
-        """What no text gives: dotted key, value and note of each assumed fact, in file order."""
-        return [(key, _frozen(value), note) for key, value, source, note in self._leaves if source == "assumed"]
+    def known_from(self, *sources: str) -> list[Fact]:
+        """The facts that are known from these sources (from any, where none is given), in file order.
+
+        So `known_from("assumed")` is what no text gives. Raises UnknownName for what is no source.
+        """
+        for source in sources:
+            if source not in SOURCES:
+                raise unknown("source", source, SOURCES)
+        schema = Schema(_parsed(_schema_text(self._folder)))
+        return [
+            Fact(key, _frozen(value), source, note, thing, schema.at(key).expected)
+            for key, value, source, note, thing in self._known
+            if source in (sources or SOURCES)
+        ]
 
 
 def load(
@@ -104,15 +145,15 @@ def load(
     """
     table = read_toml(folder / "components.toml", "components.toml", ComponentError)
     if overlay is None:
-        return Components(table, {})
+        return Components(table, {}, folder)
     name, given = _given(overlay)
-    schema = (folder / "components.schema.json").read_text(encoding="utf-8")
-    _lay_over(table, given, name, "", "overlay", Schema(_parsed(schema)))
+    schema = _schema_text(folder)
+    _lay_over(table, given, name, "", None, Schema(_parsed(schema)))
     facts = _without_provenance(table)
     _fit_schema(facts, schema, name)
     for sentence in check(facts) if check else ():
         raise ComponentError(f"{name}: {sentence}")
-    return Components(table, given)
+    return Components(table, given, folder)
 
 
 class Schema:
@@ -132,6 +173,23 @@ class Schema:
     def _pattern(self, key: str) -> Table | None:
         patterns: Table = self._part.get("patternProperties", {})
         return next((part for pattern, part in patterns.items() if re.search(pattern, key)), None)
+
+    def at(self, key: str) -> "Schema":
+        """The schema of what stands at a dotted key."""
+        inner, _, rest = key.partition(".")
+        return self.within(inner).at(rest) if rest else self.within(inner)
+
+    @property
+    def expected(self) -> str:
+        """What may stand here, in one phrase; of a table of amounts also what each of them may be."""
+        part = _with_all_said(self._root, self._part)
+        if part.get("type") != "object":
+            return _expected(part).rstrip(",")
+        amounts: dict[str, list[str]] = {}
+        for name, inner in part["properties"].items():
+            amounts.setdefault(_expected(inner), []).append(name)
+        told = [f"{listed(names)}{', each' if len(names) > 1 else ''} {what}" for what, names in amounts.items()]
+        return f"{_expected_table(part)}: {'; '.join(told)}"
 
     @property
     def open(self) -> bool:
@@ -201,22 +259,34 @@ def _without_provenance(table: Table) -> Table:
     }
 
 
-def _leaves(table: Table, where: str, source: str, note: str) -> Iterator[tuple[str, Any, str, str]]:
-    """Dotted key, value, source and note of every fact; what a table does not say it has from the table around it."""
+def _bare(value: Any) -> Any:
+    return _without_provenance(value) if isinstance(value, dict) else value
+
+
+def _known(table: Table, where: str, source: str, note: str, thing: str) -> Iterator[tuple[str, Any, str, str, str]]:
+    """Dotted key, value, source, note and thing of every fact; a table of amounts that says no source is one fact."""
     source = table.get("source", source)
     note = table.get("note", note)
+    thing = table.get("name", thing)
     for key, value in table.items():
         if _is_provenance(key):
             continue
         stated = table.get(f"{key}_source", source)
-        if isinstance(value, dict):
-            yield from _leaves(value, f"{where}{key}.", stated, note)
+        if isinstance(value, dict) and not _are_amounts(value):
+            yield from _known(value, f"{where}{key}.", stated, note, thing)
         else:
-            yield f"{where}{key}", value, stated, note
+            yield f"{where}{key}", value, stated, note, thing
 
 
-def _lay_over(table: Table, given: Table, name: str, where: str, source: str, schema: Schema) -> None:
-    """Set in `table` what `given` names, and with it where it comes from: `source`, unless `given` says it itself."""
+def _are_amounts(table: Table) -> bool:
+    return bool(table) and all(type(value) is int for value in table.values())
+
+
+def _lay_over(table: Table, given: Table, name: str, where: str, source: str | None, schema: Schema) -> None:
+    """Set in `table` what `given` names, and with it where it comes from: `source`, unless `given` says it itself.
+
+    What says no source and is as it stands there already changes nothing, not even where that comes from.
+    """
     for key in filter(_is_provenance, given):
         _fit_provenance(table, given, key, name, where, schema)
     source = given.get("source", source)
@@ -226,6 +296,8 @@ def _lay_over(table: Table, given: Table, name: str, where: str, source: str, sc
         stated = given.get(f"{key}_source", source)
         if _is_provenance(key):
             table[key] = value
+        elif stated is None and key in table and repr(_bare(table[key])) == repr(value):
+            continue
         elif key not in table and not schema.has_place_for(key):
             raise _no_such(key, table, name, where, schema)
         elif value is False and schema.can_lack(key):
@@ -233,11 +305,11 @@ def _lay_over(table: Table, given: Table, name: str, where: str, source: str, sc
             table.pop(f"{key}_source", None)
         elif isinstance(value, dict) and isinstance(table.get(key, {}), dict):
             if key not in table or schema.within(key).single:
-                table[key] = {"source": stated}
+                table[key] = {"source": stated or "overlay"}
             _lay_over(table[key], value, name, f"{where}{key}.", stated, schema.within(key))
         else:
             table[key] = value
-            table[f"{key}_source"] = stated
+            table[f"{key}_source"] = stated or "overlay"
 
 
 def _fit_provenance(table: Table, given: Table, key: str, name: str, where: str, schema: Schema) -> None:
@@ -258,6 +330,10 @@ def _no_such(key: str, table: Table, name: str, where: str, schema: Schema) -> C
     kind = f"{where[:-1]} key" if where else "table"
     known = [*filter(lambda other: not _is_provenance(other), table), *schema.places()]
     return ComponentError(f"{name}: {unknown(kind, key, dict.fromkeys(known))}")
+
+
+def _schema_text(folder: Path) -> str:
+    return (folder / "components.schema.json").read_text(encoding="utf-8")
 
 
 @cache
@@ -285,6 +361,15 @@ def _fit_schema(facts: Table, schema: str, name: str) -> None:
     except fastjsonschema.JsonSchemaValueException as error:
         found = f"{_place(str(error.name))} is {_shown(error.value)}"
         raise ComponentError(f"{name}: {found}, {_expected(error.definition)} is expected.") from error
+
+
+def _with_all_said(root: Table, part: Any) -> Any:
+    """A part of a schema with what it refers to set in."""
+    if isinstance(part, dict):
+        if "$ref" in part:
+            return _with_all_said(root, root["definitions"][part["$ref"].rpartition("/")[2]])
+        return {key: _with_all_said(root, value) for key, value in part.items()}
+    return part
 
 
 def _place(name: str) -> str:

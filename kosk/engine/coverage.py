@@ -106,6 +106,7 @@ TELLING = (
     "checklist",
     "explained",
     "places",
+    "cards",
     "sheet",
 )
 

@@ -9,6 +9,7 @@ from .errors import KoskError, PositionError, listed, unknown
 from .table import Agent, Answer, Decision, Event, Option, Table
 
 if TYPE_CHECKING:
+    from .cards import Card, Cards
     from .checklist import Checklist, Task
     from .components import Components
     from .examples import Example
@@ -48,6 +49,7 @@ class Rulebook:
       has no pictures.
     - `explained(start, events, seat, facts)`: the VP that events from a start on gave a seat, and why.
     - `places(facts)`: the places that can be explored; None where a game has no board with places.
+    - `cards(facts)`: whatever has a power or an entry of its own: cards, tiles, pieces.
     - `form(names, options, facts)`: what is entered of a table on a score sheet, and what can be scored from it.
     - `checklist(table)`: the steps in which people set up such a table (its players, options and components).
     """
@@ -75,6 +77,7 @@ class Rulebook:
         checklist: Callable[[Any], Iterable["Task"]],
         form: Callable[[tuple[str, ...], Mapping[str, str], Any], "Form"] | None = None,
         places: Callable[[Any], Iterable["Place"]] | None = None,
+        cards: Callable[[Any], Iterable["Card"]] | None = None,
         draw: Callable[[Any, Any, Iterable[str]], str] | None = None,
         show: Callable[[Any, Any, Iterable[int]], str] | None = None,
         boards: Callable[[Any, Any, Iterable[int]], Iterable[tuple[str, str]]] | None = None,
@@ -102,6 +105,7 @@ class Rulebook:
         self._explained = explained
         self._checklist = checklist
         self._places = places
+        self._cards = cards
         self._form = form
 
     def __repr__(self) -> str:
@@ -148,7 +152,7 @@ class Rulebook:
         other.__dict__ = {
             name: made
             for name, made in self.__dict__.items()
-            if name not in ("components", "examples", "exercises", "places")
+            if name not in ("components", "examples", "exercises", "places", "cards")
         }
         other.overlay = overlay
         assert other.components
@@ -243,6 +247,13 @@ class Rulebook:
         from .places import Places
 
         return Places(self, [] if self._places is None else self._places(self.components.facts))
+
+    @cached_property
+    def cards(self) -> "Cards":
+        """The cards and powers of the game, with what they do by these components and the rules that carry them out."""
+        from .cards import Cards
+
+        return Cards(self, [] if self._cards is None else self._cards(self.components.facts))
 
     def play_out(self, table: Table) -> Any:
         """Play the game at a table to its end, with an agent for every seat and nothing kept: the fast path."""

@@ -42,6 +42,18 @@ def parse_toml(text: str, name: str, error: type[KoskError]) -> dict[str, Any]:
     return data
 
 
+def toml_key(name: str) -> str:
+    """A key as TOML writes it: in quotes where it has anything but plain letters.
+
+    >>> toml_key("ward_tower"), toml_key("3"), toml_key("Ann Lee")
+    ('ward_tower', '3', '"Ann Lee"')
+    """
+    from json import dumps
+
+    plain = name.isascii() and all(letter.isalnum() or letter in "-_" for letter in name)
+    return name if plain and name else dumps(name, ensure_ascii=False)
+
+
 def too_much(data: Any) -> Iterator[str]:
     """What is wrong with the data of a file, level by level: a number beyond TOML's 64 bits, or too many levels."""
     level = [data]

@@ -9,7 +9,7 @@ from kosk.engine.errors import KoskError, listed, mapping
 from kosk.engine.examples import laid_over
 from kosk.engine.rulebook import Rulebook
 from kosk.engine.sheet import PLAYERS, Choice, Field, where
-from kosk.engine.toml import read_toml, too_much
+from kosk.engine.toml import read_toml, toml_key, too_much
 
 from .sheet import ScoreSheet
 
@@ -182,8 +182,4 @@ def _about(field: Field, row: str) -> str:
 
 def _key(path: str) -> str:
     """A path as TOML writes it: names with anything but plain letters in quotes."""
-    return ".".join(key if _bare(key) else json.dumps(key, ensure_ascii=False) for key in where(path).split("."))
-
-
-def _bare(key: str) -> bool:
-    return key.isascii() and all(letter.isalnum() or letter in "-_" for letter in key)
+    return ".".join(map(toml_key, where(path).split(".")))

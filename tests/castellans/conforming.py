@@ -60,4 +60,8 @@ CASTELLANS = Conforming(
     conceal=reorder_decks,
     pictures=("drawing.py", "shapes.py"),
     statements=(379, 45),
+    cards=(
+        *("citizen", "manor", "monument", "wharf_card", "wharf_row_kind"),
+        *("action", "sub_action", "guild_track.bridge"),
+    ),
 )

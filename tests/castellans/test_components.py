@@ -376,7 +376,7 @@ def test_variants() -> None:
 def test_only_what_no_text_gives_is_assumed() -> None:
     cards = {f"wharf_card.wharf_{n}.{row}" for n in range(1, 9) for row in ("top", "middle", "bottom", "back")}
     tracks = {f"player_board.{name}.{key}" for name in ("wood", "stone", "food", "magic") for key in ("max", "start")}
-    assert {key for key, _, _ in load(FOLDER).assumed()} - cards - tracks == {
+    assert {key for key, source in SOURCES.items() if source == "assumed"} - cards - tracks == {
         "player_colour.purple.name",
         "district.anchorage.die",
         "district.anchorage.guilds",
@@ -403,7 +403,7 @@ def test_only_what_no_text_gives_is_assumed() -> None:
 
 
 def test_whatever_is_assumed_has_a_note() -> None:
-    assert [key for key, _, note in load(FOLDER).assumed() if not note] == []
+    assert [fact.key for fact in load(FOLDER).known_from("assumed") if not fact.note] == []
 
 
 def test_every_fact_has_a_source() -> None:

@@ -131,4 +131,5 @@ DRAGON_CASTLE = Conforming(
     pictures=("drawing.py", "shapes.py"),
     statements=(232, 46),
     board="Realm",
+    cards=("spirit", "dragon", "tile_type", "tile", "layout"),
 )

@@ -322,7 +322,7 @@ def test_a_graph_can_be_made_of_ones_own_layout() -> None:
 
 
 def test_only_what_no_text_gives_is_assumed() -> None:
-    assumed = {key for key, _, _ in load(FOLDER).assumed()}
+    assumed = {key for key, source in SOURCES.items() if source == "assumed"}
     named = ("seasons-spring", "seasons-summer", "seasons-autumn", "seasons-winter", "winds-snowy", "winds-clear")
     named += ("dragons-azure", "dragons-crimson", "dragons-ivory")
     assert assumed == {
@@ -352,7 +352,7 @@ def test_what_follows_from_the_text_is_told_apart_from_what_it_states() -> None:
 
 
 def test_whatever_is_assumed_has_a_note() -> None:
-    assert [key for key, _, note in load(FOLDER).assumed() if not note] == []
+    assert [fact.key for fact in load(FOLDER).known_from("assumed") if not fact.note] == []
 
 
 # The schema

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kosk.engine.components import Components, Facts, load
-from kosk.engine.errors import ComponentError
+from kosk.engine.errors import ComponentError, UnknownName
 
 from .tiny import RULEBOOK
 
@@ -174,11 +174,40 @@ def test_every_fact_has_the_source_of_its_key_or_else_of_its_table(folder: Path)
 
 
 def test_what_is_assumed_is_listed_with_its_note(folder: Path) -> None:
-    assert load(folder).assumed() == [
-        ("goal.home.price.wood", 2, "price not printed"),
-        ("goal.home.price.gold", 1, "price not printed"),
-        ("goal.street.colours", ("red", "blue"), ""),
-    ]
+    price, colours = load(folder).known_from("assumed")
+    assert (price.key, price.table, price.source) == ("goal.home.price", "goal.home", "assumed")
+    assert (price.value.wood, price.value.gold, price.note) == (2, 1, "price not printed")
+    assert (colours.key, colours.value, colours.note) == ("goal.street.colours", ("red", "blue"), "")
+
+
+def test_facts_are_listed_by_the_sources_they_are_known_from(folder: Path) -> None:
+    components = load(folder)
+    keys = [fact.key for fact in components.known_from("public", "inferred")]
+    assert keys == ["goal.home.safe", "goal.street.lamp.count"]
+    assert len(components.known_from()) == 7
+    assert components.known_from("overlay") == []
+    with pytest.raises(UnknownName, match="no source 'asumed'; the nearest is assumed"):
+        components.known_from("asumed")
+
+
+@pytest.mark.parametrize(
+    ("key", "expected"),
+    [
+        ("game.name", "a text in quotes of at least one letter"),
+        ("game.players", "a list of 1 to 4 different entries, each a whole number from 2 to 5"),
+        ("goal.home.spaces", "a whole number from 1 to 6"),
+        ("goal.home.safe", "true or false"),
+        ("goal.home.price", "a table with the keys wood and gold: wood a whole number from 0 to 9; gold 1"),
+        ("goal.street.colours", "a list of 2 entries, each one of red, blue and green"),
+    ],
+)
+def test_a_fact_knows_what_may_stand_there(folder: Path, key: str, expected: str) -> None:
+    assert {fact.key: fact.expected for fact in load(folder).known_from()}[key] == expected
+
+
+def test_a_fact_knows_the_name_of_the_thing_that_it_is_about(folder: Path) -> None:
+    named = {fact.key: fact.thing for fact in load(folder).known_from()}
+    assert (named["game.players"], named["goal.home.spaces"]) == ("Ludo", "")
 
 
 # Overlays
@@ -223,7 +252,7 @@ def test_what_an_overlay_sets_has_the_source_that_it_states(folder: Path, text: 
 
 def test_an_overlay_settles_what_was_assumed_and_may_bring_its_own_note(folder: Path) -> None:
     changed = over(folder, '[goal.home]\nprice = { wood = 4 }\nnote = "seen on the board"\n')
-    assert changed.assumed() == [
+    assert [(fact.key, fact.value, fact.note) for fact in changed.known_from("assumed")] == [
         ("goal.home.price.gold", 1, "seen on the board"),
         ("goal.street.colours", ("red", "blue"), ""),
     ]
@@ -250,6 +279,26 @@ def test_a_whole_number_written_with_a_point_is_a_whole_number(folder: Path) -> 
 def test_a_file_that_begins_with_a_byte_order_mark_is_read(folder: Path) -> None:
     Path("my-copy.toml").write_bytes(b"\xef\xbb\xbfgoal.home.spaces = 5\n")
     assert load(folder, Path("my-copy.toml")).facts.goal.home.spaces == 5
+
+
+@pytest.mark.parametrize(
+    ("text", "source"),
+    [
+        ('colours = ["red", "blue"]', "assumed"),
+        ('colours = ["red", "blue"]\nsource = "overlay"', "overlay"),
+        ('colours = ["red", "blue"]\ncolours_source = "public"', "public"),
+        ('colours = ["blue", "red"]', "overlay"),
+    ],
+)
+def test_what_an_overlay_repeats_stays_known_from_where_it_was_unless_it_says(
+    folder: Path, text: str, source: str
+) -> None:
+    assert over(folder, f"[goal.street]\n{text}\n").sources["goal.street.colours"] == source
+
+
+def test_true_is_no_way_to_repeat_a_1(folder: Path) -> None:
+    with pytest.raises(ComponentError, match=r"goal\.home\.price\.gold is true, 1 is expected"):
+        over(folder, "goal.home.price.gold = true\n")
 
 
 # The digest

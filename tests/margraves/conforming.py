@@ -71,4 +71,9 @@ MARGRAVES = Conforming(
     conceal=conceal,
     pictures=("drawing.py", "layout.py", "shapes.py"),
     statements=(274, 48),
+    cards=(
+        *("citizen", "location", "monster", "privilege", "wealth_tile"),
+        *("shipping.segment", "river", "tomb_row", "tomb_column"),
+    ),
+    other_cards=("build", *(f"banner.{banner}" for banner in ("bear", "fish", "griffin", "oak", "tower"))),
 )

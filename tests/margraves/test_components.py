@@ -426,7 +426,7 @@ def test_no_guild_has_more_than_two_starting_wealth_tiles_so_that_no_river_is_me
 
 
 def test_only_what_no_text_gives_is_assumed() -> None:
-    assumed = {key for key, _, _ in load(FOLDER).assumed()}
+    assumed = {key for key, source in SOURCES.items() if source == "assumed"}
     tiles = {key for key in SOURCES if re.match(r"privilege\.|wealth_tile\.(?!w0[123]\.)", key)}
     monsters = {key for key in SOURCES if key.startswith("monster.") and not key.startswith("monster.warg_pack.")}
     slots = {key for key in SOURCES if re.match(r"location\.\w+\.(slot|guilds|lairs|x$|y$)|shipping\.segment", key)}
@@ -462,7 +462,7 @@ def test_what_follows_from_the_text_is_told_apart_from_what_it_states() -> None:
 
 
 def test_whatever_is_assumed_has_a_note() -> None:
-    assert [key for key, _, note in load(FOLDER).assumed() if not note] == []
+    assert [fact.key for fact in load(FOLDER).known_from("assumed") if not fact.note] == []
 
 
 # The schema

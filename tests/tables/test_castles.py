@@ -16,7 +16,7 @@ def with_layout(name: str, *rows: str) -> Components:
     """The components of a box in which one layout is another: too few tiles to play, few enough to count by hand."""
     table = tomllib.loads((RULEBOOK.folder / "components.toml").read_text(encoding="utf-8"))
     table["layout"][name] = {"name": "Steps", "best_for": [2], "rows": list(rows), "source": "public"}
-    components = Components(table, {})
+    components = Components(table, {}, RULEBOOK.folder)
     prepare(components.facts)
     return components
 

@@ -26,7 +26,7 @@ def places(facts: Any) -> Iterator[Place]:
     yield from _types(facts)
     yield from _spirits(facts)
     yield from _dragons(facts)
-    yield from _layouts(facts)
+    yield from layouts(facts)
 
 
 def _types(facts: Any) -> Iterator[Place]:
@@ -53,7 +53,8 @@ def _dragons(facts: Any) -> Iterator[Place]:
         yield Place("Dragon card", name, card.name, about, (), ("Dragon card",))
 
 
-def _layouts(facts: Any) -> Iterator[Place]:
+def layouts(facts: Any) -> Iterator[Place]:
+    """Every castle layout, row by row."""
     board = facts.board
     for name, layout in facts.layout.items():
         heights = Counter(board.layouts[name].values())

@@ -76,6 +76,7 @@ RULEBOOK = Rulebook(
     checklist=later(f"{__name__}.checklist", "checklist"),
     form=later(f"{__name__}.sheet", "form"),
     places=later(f"{__name__}.places", "places"),
+    cards=later(f"{__name__}.cards", "cards"),
     draw=later(f"{__name__}.drawing", "board"),
     show=later(f"{__name__}.drawing", "table"),
     boards=later(f"{__name__}.drawing", "boards"),

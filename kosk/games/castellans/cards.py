@@ -1,0 +1,160 @@
+"""The cards and powers of Castellans: Citizens, Manors, Monuments, Wharf cards, actions and bridge lines."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from kosk.engine.cards import Card
+from kosk.engine.errors import listed
+
+from .position_words import bridge_gain, citizen_power, power
+from .state import MONUMENTS
+from .words import amount, manor_name, named, piece, trade, wharf_card, wharf_icons, wharf_rows
+
+MANOR_RULES = {
+    "lighthouse": ("mscore.lighthouse", "manor.lighthouse-is-manor", "manor.lighthouse-one", "power.lighthouse"),
+}
+"""The rules of a Manor that scores instead of reacting; all others are called by their Manor."""
+MONUMENT_RULES = {
+    "gate": ("gate", "mscore.gate", "ruling.guild-four-icons", "board.gate-positions"),
+    "ward_tower": ("ward", "mscore.ward", "board.ward-positions"),
+    "statue": ("statue", "mscore.statue", "board.statue-positions"),
+}
+"""The rules of each Monument."""
+ROWS = {"buy": "Buying row", "sell_vp": "Selling row for VP", "sell_influence": "Selling row for Influence"}
+"""What the rows of the Wharf are called by what a crate does there: the card has no names for them."""
+SUB_ACTION_RULES = {
+    "shipyard": "shipyard.allowed",
+    "sail": "sail.allowed",
+    "windmill": "windmill.allowed",
+    "citizen_token": "citizen-token.place",
+}
+"""The rule that allows each sub-action; the others stand in its section."""
+BUILT = {"temple": "Temple", "manor": "Manor", "shipyard": "Ship", "windmill": "Windmill"}
+"""The pieces that make an action of their kind dearer where they stand."""
+BONUSES = {"resource_choice": "{} resource of the player's choice", "pushes_any": "{} push on any Guild track"}
+"""What a die bonus is that is no good of its own."""
+
+
+def cards(facts: Any) -> Iterator[Card]:
+    """Every card and power, with what it does."""
+    yield from _citizens(facts)
+    yield from _manors(facts)
+    yield from _monuments(facts)
+    yield from _wharf_cards(facts)
+    yield from _wharf_rows(facts)
+    yield from _actions(facts)
+    yield from _sub_actions(facts)
+    yield from _bridge_lines(facts)
+
+
+def pushes(number: int) -> str:
+    """A number of pushes.
+
+    >>> pushes(1), pushes(2)
+    ('1 push', '2 pushes')
+    """
+    return "1 push" if number == 1 else f"{number} pushes"
+
+
+def _citizens(facts: Any) -> Iterator[Card]:
+    for name, card in facts.citizen.items():
+        lines = [f"{facts.guild[card.guild].name}, {card.back} back.", f"{citizen_power(name, facts)}."]
+        yield Card("Citizen", f"citizen.{name}", card.name, lines, (f"citizen.{name.replace('_', '-')}",))
+
+
+def _manors(facts: Any) -> Iterator[Card]:
+    for name, manor in facts.manor.items():
+        rules = MANOR_RULES.get(name, (f"power.{name}",))
+        also = [f"monument.{name}"] if name in facts.monument else []
+        lines = [f"{power(name, facts)}."]
+        if "max_per_district" in manor:
+            lines.append(f"No more than {manor.max_per_district} in a District.")
+        yield Card("Manor", f"manor.{name}", manor_name(name, facts), lines, rules, also, [manor.name])
+
+
+def _monuments(facts: Any) -> Iterator[Card]:
+    for name in MONUMENTS:
+        monument = facts.monument[name]
+        one_track = "a Guild track of its two Districts" if name == "gate" else "a Guild track of its District"
+        where = "the two Districts of its bridge" if name == "gate" else "its District"
+        lines = [
+            f"It costs {amount(monument.gold, 'gold')}.",
+            f"It gives {pushes(monument.pushes)} on {one_track}, as its owner chooses.",
+            f"In each round it scores {monument.vp} VP for each {piece(monument.scores_per)} of any colour in {where}.",
+        ]
+        yield Card("Monument", f"monument.{name}", named(name), lines, MONUMENT_RULES[name])
+
+
+def _wharf_cards(facts: Any) -> Iterator[Card]:
+    wharf = facts.wharf
+    players = " or ".join(map(str, wharf.four_plus_players))
+    column = f"Icon {wharf.four_plus_column + 1} of each row is open with {players} players only."
+    for name, card in facts.wharf_card.items():
+        lines = [
+            f"Front: {wharf_icons(name, facts)}.",
+            column,
+            f"Back: {wharf_rows(','.join(card.back), facts)}.",
+        ]
+        rules = ("setup.wharf-pair", "wharf.one-row-each", "wharf.icon-capacity", "setup.wharf-cover")
+        yield Card("Wharf card", f"wharf_card.{name}", wharf_card(name), lines, rules)
+
+
+def _wharf_rows(facts: Any) -> Iterator[Card]:
+    for name in facts.wharf_row_kind:
+        paid, gained = trade(name, facts)
+        lines = [f"Each Cargo Crate there pays {paid} for {gained}."]
+        yield Card("Wharf row", f"wharf_row_kind.{name}", ROWS[name], lines, (f"wharf.{name.replace('_', '-')}",))
+
+
+def _bonus(what: str, number: int) -> str:
+    return BONUSES[what].format(number) if what in BONUSES else amount(number, what)
+
+
+def _cost(name: str, about: Any) -> Iterator[str]:
+    """What an action costs, where it costs more than a die."""
+    if "cost" not in about:
+        return
+    costs = listed(amount(number, what) for what, number in about.cost.items())
+    more = ""
+    if "gold_per_existing" in about:
+        where = "on that road" if name == "windmill" else "in that District"
+        gold = amount(about.gold_per_existing, "gold")
+        more = f", and {gold} for each {BUILT[name]} of any colour already {where}"
+    yield f"It costs {costs}{more}."
+
+
+def _gives(about: Any) -> Iterator[str]:
+    """The pushes that an action gives."""
+    if "pushes_each_district_guild" in about:
+        yield f"It gives {pushes(about.pushes_each_district_guild)} on each of the District's two Guild tracks."
+    if "pushes_one_district_guild" in about:
+        yield f"It gives {pushes(about.pushes_one_district_guild)} on one of the District's two Guild tracks."
+    if "pushes_card_guild" in about:
+        yield f"It gives {pushes(about.pushes_card_guild)} on the Guild track of the card recruited."
+    if "pushes_any" in about:
+        yield f"It gives {pushes(about.pushes_any)} on any Guild track."
+
+
+def _actions(facts: Any) -> Iterator[Card]:
+    for name, about in facts.action.items():
+        bonus = listed(_bonus(what, number) for what, number in about.die_bonus.items())
+        first = f"A {named(about.die)} die spent on it first gives {bonus}."
+        lines = [first, *_cost(name, about), *_gives(about)]
+        yield Card("Primary Action", f"action.{name}", f"{named(name)} Action", lines, (f"{name}.bonus",))
+
+
+def _sub_actions(facts: Any) -> Iterator[Card]:
+    for name, about in facts.sub_action.items():
+        times = "once" if about.max_per_action == 1 else f"up to {about.max_per_action} times"
+        lines = [f"It may follow a {named(about.of)} Action, {times}.", *_cost(name, about), *_gives(about)]
+        title = f"{named(name.removesuffix('_token'))} Sub-Action"
+        yield Card("Sub-action", f"sub_action.{name}", title, lines, (SUB_ACTION_RULES[name],))
+
+
+def _bridge_lines(facts: Any) -> Iterator[Card]:
+    for name, line in facts.guild_track.bridge.items():
+        lines = [
+            f"A token that crosses it after space {line.after_space} brings {bridge_gain(line.after_space, facts)}."
+        ]
+        rules = ("infl.bridge-reward", "infl.bridge-hop", "infl.reward-kinds")
+        yield Card("Bridge line", f"guild_track.bridge.{name}", f"{named(name)} bridge line", lines, rules)
