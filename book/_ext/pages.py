@@ -369,9 +369,9 @@ def told_by_examples(book: Rulebook) -> str:
         for kind in ("printed", "derived")
     )
     return (
-        f"{counted(len(examples) - len(ours), 'worked example')} of the rulebook, with {counted(printed, 'value')} that it "
-        f"prints; {counted(len(ours), 'example')} whose position and values are ours; in all of them "
-        f"{counted(derived, 'value')} derived from the rules by our reckoning. Invented for the exercises: "
+        f"{counted(len(examples) - len(ours), 'worked example')} of the rulebook, which prints "
+        f"{counted(printed, 'value')} in them; {counted(len(ours), 'example')} whose position and values are ours; "
+        f"in all of them {counted(derived, 'value')} derived from the rules by our reckoning. Invented for the exercises: "
         f"{counted(len(book.exercises), 'position')}."
     )
 

@@ -1,9 +1,9 @@
 """Write the book's pages that come from the games, before anything is read, and what stands beside its pages after.
 
 Whatever kosk names in GAMES has its pages: `pages.py` writes each of them from the game's folder into
-`book/games/GAME`, which no one edits or commits; only what differs is written anew, so that only that is built anew. The
-table of contents is `_toc.yml` with those pages put in. After the pages, the worked examples are written as lessons to
-step through (`lessons/GAME/EXAMPLE.html`), and the site that runs Python in the browser is copied to `lite/`.
+`book/games/GAME`, which no one edits or commits; only what differs is written anew, so that only that is built anew.
+The table of contents is `_toc.yml` with those pages put in. After the pages, the worked examples are written as lessons
+to step through (`lessons/GAME/EXAMPLE.html`), and the site that runs Python in the browser is copied to `lite/`.
 """
 
 import json

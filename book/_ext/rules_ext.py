@@ -5,8 +5,8 @@ what its second definition says (kind, option, what it awaits, aliases), and bel
 that carries it out, the tests that check it and the examples that play it.
 
 On all pages of a game a rule, an option or a worked example is linked where its name stands in backticks; on a page
-that is written by hand, a name in the form of a rule's that is none is a warning, and so fails a build with -W. From any
-page the role {rule}`castellans/temple.cost` links to a rule or to an alias of one, and warns in the same way.
+that is written by hand, a name in the form of a rule's that is none is a warning, and so fails a build with -W. From
+any page the role {rule}`castellans/temple.cost` links to a rule or to an alias of one, and warns in the same way.
 
 All rules are also published as rules.json beside the pages. The rules are read by kosk's own engine, so that page and
 program cannot differ in what they read.
