@@ -1,4 +1,4 @@
-"""The pages of a game, written from its folder and by its own code: each function gives the Markdown of one page.
+"""The pages of one game, written from its folder and by its own code: each function gives the Markdown of one page.
 
 A name of a rule, option or example in backticks is linked by rules_ext.py, so pages only name them.
 """
@@ -9,10 +9,14 @@ from html import escape
 from itertools import groupby
 from pathlib import Path
 
+from kosk.engine.cards import Card
 from kosk.engine.checklist import Checklist, SetupStep
+from kosk.engine.components import Fact
 from kosk.engine.coverage import parts, read_lock
 from kosk.engine.errors import KoskError, listed
 from kosk.engine.examples import FILLS, Case, Example, flat, named
+from kosk.engine.glossary import Term
+from kosk.engine.replacing import about, by_table, in_words
 from kosk.engine.rulebook import Rulebook
 from kosk.engine.rules import Rule
 from kosk.learn.worked import measured, shown, stands
@@ -209,6 +213,101 @@ def ruling_text(rule: Rule) -> str:
     return text
 
 
+# Cards, words and facts
+
+
+def cards_page(book: Rulebook) -> str:
+    """Every card and power: what it does, the rules that carry it out and name it, and where it is known from."""
+    text = (
+        f"# {title_of(book)}: cards and powers\n\n"
+        "What each does, the rules that carry it out, other rules that name it, and where its facts are known from.\n\n"
+        f"The same in a terminal: `kosk cards {book.name} WORDS`. With the cards of your own box: "
+        f"`--components FILE` ([how](assumed.md)).\n"
+    )
+    for kind, cards in book.cards.kinds.items():
+        text += f"\n## {kind}\n"
+        text += "".join(card_text(book, card) for card in cards)
+    return text
+
+
+def card_text(book: Rulebook, card: Card) -> str:
+    text = f"\n({card_anchor(card)})=\n### {card.title}\n\n" + "".join(f"- {line}\n" for line in card.lines)
+    for words, rules in (("Rules", book.cards.rules_of(card.id)), ("Named in", book.cards.naming(card.id))):
+        if rules:
+            text += f"\n{words}: {', '.join(f'`{rule.name}`' for rule in rules)}\n"
+    notes = " ".join(full_stop(note) for note in book.cards.notes_of(card.id))
+    return text + f"\n*Known from: {book.cards.source_of(card.id)}.* {notes}\n"
+
+
+def card_anchor(card: Card) -> str:
+    return f"card-{slug(card.id.replace('_', '-'))}"
+
+
+def full_stop(text: str) -> str:
+    """A note as a sentence."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
+
+
+def glossary_page(book: Rulebook) -> str:
+    """The words of the rulebook, what players may say instead, and how the printed icons look."""
+    terms = sorted(book.glossary.values(), key=lambda term: term.name.lower())
+    icons = [term for term in terms if term.icon]
+    text = (
+        f"# {title_of(book)}: glossary and icons\n\n"
+        "The rulebook's own words. What players may say instead finds them too: here, in the search and in "
+        f"`kosk rules {book.name} WORDS`.\n\n## Icons\n\n"
+        "How the printed icons look, as far as the rulebook's text tells it.\n\n| icon | how it looks |\n| --- | --- |\n"
+    )
+    text += "".join(f"| [{term.name}](#{term_anchor(term)}) | {cell(term.icon)} |\n" for term in icons)
+    text += "\n## Words\n"
+    for term in terms:
+        rules = ", ".join(f"`{rule}`" for rule in term.rules)
+        text += f"\n({term_anchor(term)})=\n{term.name}\n: {term.says}{f' ({rules})' if rules else ''}\n"
+        text += f"  {f'*Also: {listed(term.also)}.*' if term.also else ''}\n"
+    return text
+
+
+def term_anchor(term: Term) -> str:
+    return f"term-{slug(term.name)}"
+
+
+def assumed_page(book: Rulebook) -> str:
+    """What no text gives, and why it stands as it does; what may stand there; and how to replace it."""
+    facts = book.components.known_from("assumed")
+    others = {source: book.components.known_from(source) for source in ("inferred", "public")}
+    text = (
+        f"# {title_of(book)}: what is assumed\n\n"
+        f"{counted(len(facts), 'fact')} of the board, cards and tokens stand in no text that we may read: only an owner "
+        "of the box knows them. kosk plays by what stands here until you replace it.\n\n"
+        f"**To replace it:** `kosk components {book.name} --template my-copy.toml` writes a file with all of them as they "
+        "stand, each with what may stand there. Change what is otherwise in your box, and play by it: "
+        f"`kosk play {book.name} --components my-copy.toml`, or in Python "
+        f'`kosk.new("{book.name}", components="my-copy.toml")`. What you leave out stays as it is; what cannot be is '
+        "refused in a sentence that says why.\n"
+    )
+    text += tables_of("", facts)
+    for source, words in (
+        ("inferred", "These follow from the rulebook's text or examples, but are not printed."),
+        ("public", "These are told by published reviews or by the publisher, not by the rulebook."),
+    ):
+        if others[source]:
+            text += f"\n## Known otherwise: {source}\n\n{words}\n" + tables_of("#", others[source])
+    return text
+
+
+def tables_of(level: str, facts: Iterable[Fact]) -> str:
+    """Facts as tables under their headings; long ones fold."""
+    text = ""
+    for table, inside in by_table(facts).items():
+        why = " ".join(full_stop(words) for words in about(inside))
+        text += f"\n##{level} `{table or 'the whole game'}`\n\n{why}\n\n| fact | value | what may stand there |\n"
+        text += "| --- | --- | --- |\n"
+        for fact in inside:
+            name = fact.key.rpartition(".")[2]
+            text += f"| {name} | {cell(in_words(fact.value))} | {cell(fact.expected)} |\n"
+    return text
+
+
 # Code
 
 
@@ -242,143 +341,7 @@ def code_anchor(place: str) -> str:
     return f"code-{slug(place.replace('_', '-'))}"
 
 
-# Live pages
-
-STARTS = (
-    "Python starts in your browser when you follow a link: the first time this fetches some twenty megabytes and may "
-    "take half a minute, later a few seconds. Nothing is installed, and what you enter never leaves your machine.\n"
-)
-
-
-def play_page(books: Iterable[Rulebook]) -> str:
-    """A table to play at, for each game."""
-    text = (
-        f"# Play\n\nA table with a button for every move, and behind every closed one the rule that closes it. {STARTS}"
-    )
-    for book in books:
-        players = ["You", "Somebody"]
-        alone = f'import kosk\nkosk.play("{book.name}", {players}, random=["Somebody"])'
-        links = [try_link(alone, f"Play {title_of(book)} against a player at random", "../lite")]
-        links += [
-            try_link(
-                f'import kosk\nkosk.play("{book.name}", players={number})',
-                f"{counted(number, 'player')} at one screen",
-                "../lite",
-            )
-            for number in book.components.facts.game.players
-        ]
-        text += f'\n## {title_of(book)}\n\n<p class="kosk-links">{" ".join(links)}</p>\n'
-    return text
-
-
-def score_page(books: Iterable[Rulebook]) -> str:
-    """A score sheet for a real table, for each game."""
-    text = (
-        "# Score sheet\n\nFor the end of a game at a real table: enter what lies there, and see who gets how many "
-        f"points, and why. {STARTS}"
-    )
-    for book in books:
-        links = [
-            try_link(
-                f'import kosk\nkosk.score_sheet("{book.name}", players={number})', counted(number, "player"), "../lite"
-            )
-            for number in book.components.facts.game.players
-        ]
-        text += f'\n## {title_of(book)}\n\n<p class="kosk-links">{" ".join(links)}</p>\n'
-    return text
-
-
-def lab_page(notebooks: Iterable[Path], titles: Iterable[str]) -> str:
-    """All notebooks, to be opened in the browser's own JupyterLab."""
-    text = (
-        "# Lab\n\nAll notebooks, in a JupyterLab that runs in your browser; what you change is kept there until you "
-        f"clear its data. {STARTS}\n"
-        '<p class="kosk-links"><a href="../lite/lab/index.html">Open the lab</a></p>\n\n'
-    )
-    for path, title in zip(notebooks, titles, strict=True):
-        text += f'- <a href="../lite/lab/index.html?path={path.name}">{escape(title)}</a>\n'
-    return text
-
-
-# Across the games
-
-
-def list_page(books: Iterable[Rulebook]) -> str:
-    """The games with what each has, for the first page."""
-    text = "| game | rules | worked examples | |\n| --- | ---: | ---: | --- |\n"
-    for book in books:
-        folder = f"games/{book.name}"
-        links = " · ".join(
-            f"[{words}]({folder}/{page}.md)"
-            for page, words in (("setup", "set up"), ("teach", "teach"), ("rules", "rules"))
-        )
-        game = f"**[{title_of(book)}]({folder}/index.md)**"
-        text += f"| {game} | {len(book.rules)} | {len(book.examples)} | {links} |\n"
-    return text
-
-
-def all_page(books: Iterable[Rulebook]) -> str:
-    """The index: every rule by name, with the beginning of what it says, and every card."""
-    text = (
-        "# Index of all rules\n\nEvery rule by its name, in the order of the alphabet. Names listed after *also* mean "
-        "the same rule. The search finds rules by any word.\n"
-    )
-    for book in books:
-        text += f"\n## {title_of(book)}\n\n"
-        for name, rule in sorted(book.rules.items()):
-            also = f" (also {', '.join(f'`{alias}`' for alias in rule.also)})" if rule.also else ""
-            text += f"- {{rule}}`{name} <{book.name}/{name}>`{also}: {beginning(rule.text)}\n"
-    return text
-
-
-def beginning(text: str, letters: int = 100) -> str:
-    """The first sentence, or as many of its words as fit."""
-    from textwrap import shorten
-
-    return shorten(text.split(". ")[0].rstrip(".:"), letters, placeholder=" …")
-
-
-def coverage_page(books: Iterable[Rulebook]) -> str:
-    """Rules, code, tests and examples per section of each game; printed, derived and our own examples told apart."""
-    text = (
-        "# Coverage\n\n"
-        "A rule is *in code* when some function names it where it acts, *in tests* when a test that fails without it "
-        "marks it, *in examples* when a worked example meets it. Advice is not counted: nobody can break it.\n"
-    )
-    for book in books:
-        lock = read_lock(book)
-        rules = [rule for rule in book.rules.values() if rule.testable]
-        text += f"\n## {title_of(book)}\n\n{told_by_examples(book)}\n\n"
-        text += "| section | rules | in code | in tests | in examples |\n| --- | ---: | ---: | ---: | ---: |\n"
-        for section in dict.fromkeys(rule.section for rule in rules):
-            text += coverage_row(section, [rule for rule in rules if rule.section == section], lock)
-        text += coverage_row("**all**", rules, lock)
-        awaiting = [rule for rule in book.rules.values() if rule.awaits]
-        if awaiting:
-            wanted = listed(dict.fromkeys(str(rule.awaits) for rule in awaiting))
-            text += f"\n{counted(len(awaiting), 'rule')} stated, not yet played: awaiting {wanted}.\n"
-    return text
-
-
-def told_by_examples(book: Rulebook) -> str:
-    """How many values the worked examples state, by whose they are."""
-    examples = book.examples.values()
-    ours = [example for example in examples if not any(case.printed for case in example.cases)]
-    printed, derived = (
-        sum(len(getattr(case, kind)) for example in examples for case in example.cases)
-        for kind in ("printed", "derived")
-    )
-    return (
-        f"{counted(len(examples) - len(ours), 'worked example')} of the rulebook, which prints "
-        f"{counted(printed, 'value')} in them; {counted(len(ours), 'example')} whose position and values are ours; "
-        f"in all of them {counted(derived, 'value')} derived from the rules by our reckoning. Invented for the exercises: "
-        f"{counted(len(book.exercises), 'position')}."
-    )
-
-
-def coverage_row(heading: str, rules: list[Rule], lock: dict[str, dict[str, list[str]]]) -> str:
-    counts = [sum(bool(lock[rule.name][key]) for rule in rules) for key in ("code", "tests", "examples")]
-    return f"| {heading} | {len(rules)} | {' | '.join(map(str, counts))} |\n"
+# Words
 
 
 def counted(number: int, unit: str) -> str:

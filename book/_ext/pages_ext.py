@@ -14,6 +14,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+import across
 import pages
 import yaml
 from rules_ext import anchor_of
@@ -37,7 +38,10 @@ PAGES = (
     ("setup", "Setting up", pages.setup_page),
     ("rules", "Rules", "rules.md"),
     ("examples", "Worked examples", pages.examples_page),
+    ("cards", "Cards and powers", pages.cards_page),
     ("rulings", "Errata and rulings", pages.rulings_page),
+    ("assumed", "What is assumed", pages.assumed_page),
+    ("glossary", "Glossary and icons", pages.glossary_page),
     ("teach", "Teaching script", "teach.md"),
     ("aid", "Player aid", "aid.md"),
     ("code", "The rules as code", pages.code_page),
@@ -51,12 +55,12 @@ def write_sources(app: Sphinx, config: Config) -> None:
     books = [rulebook(game) for game in GAMES]
     notebooks = sorted(NOTEBOOKS.glob("*.ipynb"))
     wanted = {
-        "list.md": pages.list_page(books),
-        "all.md": pages.all_page(books),
-        "coverage.md": pages.coverage_page(books),
-        "play.md": pages.play_page(books),
-        "score.md": pages.score_page(books),
-        "lab.md": pages.lab_page(notebooks, map(title_of, notebooks)),
+        "list.md": across.list_page(books),
+        "all.md": across.all_page(books),
+        "coverage.md": across.coverage_page(books),
+        "play.md": across.play_page(books),
+        "score.md": across.score_page(books),
+        "lab.md": across.lab_page(notebooks, map(title_of, notebooks)),
     }
     parts = []
     for book in books:

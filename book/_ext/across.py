@@ -1,0 +1,149 @@
+"""The pages across the games: each function gives the Markdown of one page."""
+
+from collections.abc import Iterable
+from html import escape
+from pathlib import Path
+from textwrap import shorten
+
+from pages import counted, title_of, try_link
+
+from kosk.engine.coverage import read_lock
+from kosk.engine.errors import listed
+from kosk.engine.rulebook import Rulebook
+from kosk.engine.rules import Rule
+
+# Live pages
+
+STARTS = (
+    "Python starts in your browser when you follow a link: the first time this fetches some twenty megabytes and may "
+    "take half a minute, later a few seconds. Nothing is installed, and what you enter never leaves your machine.\n"
+)
+
+
+def play_page(books: Iterable[Rulebook]) -> str:
+    """A table to play at, for each game."""
+    text = (
+        f"# Play\n\nA table with a button for every move, and behind every closed one the rule that closes it. {STARTS}"
+    )
+    for book in books:
+        players = ["You", "Somebody"]
+        alone = f'import kosk\nkosk.play("{book.name}", {players}, random=["Somebody"])'
+        links = [try_link(alone, f"Play {title_of(book)} against a player at random", "../lite")]
+        links += [
+            try_link(
+                f'import kosk\nkosk.play("{book.name}", players={number})',
+                f"{counted(number, 'player')} at one screen",
+                "../lite",
+            )
+            for number in book.components.facts.game.players
+        ]
+        text += f'\n## {title_of(book)}\n\n<p class="kosk-links">{" ".join(links)}</p>\n'
+    return text
+
+
+def score_page(books: Iterable[Rulebook]) -> str:
+    """A score sheet for a real table, for each game."""
+    text = (
+        "# Score sheet\n\nFor the end of a game at a real table: enter what lies there, and see who gets how many "
+        f"points, and why. {STARTS}"
+    )
+    for book in books:
+        links = [
+            try_link(
+                f'import kosk\nkosk.score_sheet("{book.name}", players={number})', counted(number, "player"), "../lite"
+            )
+            for number in book.components.facts.game.players
+        ]
+        text += f'\n## {title_of(book)}\n\n<p class="kosk-links">{" ".join(links)}</p>\n'
+    return text
+
+
+def lab_page(notebooks: Iterable[Path], titles: Iterable[str]) -> str:
+    """All notebooks, to be opened in the browser's own JupyterLab."""
+    text = (
+        "# Lab\n\nAll notebooks, in a JupyterLab that runs in your browser; what you change is kept there until you "
+        f"clear its data. {STARTS}\n"
+        '<p class="kosk-links"><a href="../lite/lab/index.html">Open the lab</a></p>\n\n'
+    )
+    for path, title in zip(notebooks, titles, strict=True):
+        text += f'- <a href="../lite/lab/index.html?path={path.name}">{escape(title)}</a>\n'
+    return text
+
+
+# Across the games
+
+
+def list_page(books: Iterable[Rulebook]) -> str:
+    """The games with what each has, for the first page."""
+    text = "| game | rules | worked examples | |\n| --- | ---: | ---: | --- |\n"
+    for book in books:
+        folder = f"games/{book.name}"
+        links = " · ".join(
+            f"[{words}]({folder}/{page}.md)"
+            for page, words in (("setup", "set up"), ("teach", "teach"), ("rules", "rules"))
+        )
+        game = f"**[{title_of(book)}]({folder}/index.md)**"
+        text += f"| {game} | {len(book.rules)} | {len(book.examples)} | {links} |\n"
+    return text
+
+
+def all_page(books: Iterable[Rulebook]) -> str:
+    """The index: every rule by name, with the beginning of what it says, and every card."""
+    text = (
+        "# Index of all rules\n\nEvery rule by its name, in the order of the alphabet. Names listed after *also* mean "
+        "the same rule. The search finds rules by any word.\n"
+    )
+    for book in books:
+        text += f"\n## {title_of(book)}\n\n"
+        for name, rule in sorted(book.rules.items()):
+            also = f" (also {', '.join(f'`{alias}`' for alias in rule.also)})" if rule.also else ""
+            text += f"- {{rule}}`{name} <{book.name}/{name}>`{also}: {beginning(rule.text)}\n"
+    return text
+
+
+def beginning(text: str, letters: int = 100) -> str:
+    """The first sentence, or as many of its words as fit."""
+    return shorten(text.split(". ")[0].rstrip(".:"), letters, placeholder=" …")
+
+
+def coverage_page(books: Iterable[Rulebook]) -> str:
+    """Rules, code, tests and examples per section of each game; printed, derived and our own examples told apart."""
+    text = (
+        "# Coverage\n\n"
+        "A rule is *in code* when some function names it where it acts, *in tests* when a test that fails without it "
+        "marks it, *in examples* when a worked example meets it. Advice is not counted: nobody can break it.\n"
+    )
+    for book in books:
+        lock = read_lock(book)
+        rules = [rule for rule in book.rules.values() if rule.testable]
+        text += f"\n## {title_of(book)}\n\n{told_by_examples(book)}\n\n"
+        text += "| section | rules | in code | in tests | in examples |\n| --- | ---: | ---: | ---: | ---: |\n"
+        for section in dict.fromkeys(rule.section for rule in rules):
+            text += coverage_row(section, [rule for rule in rules if rule.section == section], lock)
+        text += coverage_row("**all**", rules, lock)
+        awaiting = [rule for rule in book.rules.values() if rule.awaits]
+        if awaiting:
+            wanted = listed(dict.fromkeys(str(rule.awaits) for rule in awaiting))
+            text += f"\n{counted(len(awaiting), 'rule')} stated, not yet played: awaiting {wanted}.\n"
+    return text
+
+
+def told_by_examples(book: Rulebook) -> str:
+    """How many values the worked examples state, by whose they are."""
+    examples = book.examples.values()
+    ours = [example for example in examples if not any(case.printed for case in example.cases)]
+    printed, derived = (
+        sum(len(getattr(case, kind)) for example in examples for case in example.cases)
+        for kind in ("printed", "derived")
+    )
+    return (
+        f"{counted(len(examples) - len(ours), 'worked example')} of the rulebook, which prints "
+        f"{counted(printed, 'value')} in them; {counted(len(ours), 'example')} whose position and values are ours; "
+        f"in all of them {counted(derived, 'value')} derived from the rules by our reckoning. Invented for the exercises: "
+        f"{counted(len(book.exercises), 'position')}."
+    )
+
+
+def coverage_row(heading: str, rules: list[Rule], lock: dict[str, dict[str, list[str]]]) -> str:
+    counts = [sum(bool(lock[rule.name][key]) for rule in rules) for key in ("code", "tests", "examples")]
+    return f"| {heading} | {len(rules)} | {' | '.join(map(str, counts))} |\n"
