@@ -13,6 +13,7 @@ from kosk.engine.checklist import Checklist, SetupStep
 from kosk.engine.coverage import parts, read_lock
 from kosk.engine.errors import KoskError, listed
 from kosk.engine.examples import FILLS, Case, Example, flat, named
+from kosk.engine.glossary import Term
 from kosk.engine.rulebook import Rulebook
 from kosk.engine.rules import Rule
 from kosk.learn.worked import measured, shown, stands
@@ -206,6 +207,40 @@ def ruling_text(rule: Rule) -> str:
     text = f"\n`{rule.name}`\n: {rule.text}\n\n  **Readings.** {rule.readings}\n\n  **Choice.** {rule.ruling}\n"
     if rule.option is not None:
         text += f"\n  **Option** `{rule.option}`: " + " or ".join(f"`{reading}`" for reading in rule.choices) + ".\n"
+    return text
+
+
+# Glossary
+
+
+def glossary_page(book: Rulebook) -> str:
+    """The words of the game in the order of the alphabet, then how its icons look, then the words of every game."""
+    terms = sorted(book.glossary.values(), key=lambda term: term.name.lower())
+    own, shared = [term for term in terms if term.rules], [term for term in terms if not term.rules]
+    icons = [term for term in terms if term.icon]
+    text = (
+        f"# {title_of(book)}: glossary\n\n"
+        "The rulebook's words, what players may say instead, and the rules that define or use them, the defining one "
+        "first. The search knows all of these words, and so does "
+        f"`kosk rules {book.name} WORDS`.\n\n## Words of the game\n"
+    )
+    text += "".join(map(term_text, own))
+    if icons:
+        rows = "".join(
+            f'| <a href="#term-{slug(term.name)}">{escape(term.name)}</a> | {cell(term.icon)} |\n' for term in icons
+        )
+        text += f"\n## Icons\n\n| icon | how it looks |\n| --- | --- |\n{rows}"
+    return text + "\n## Words of every game\n" + "".join(map(term_text, shared))
+
+
+def term_text(term: Term) -> str:
+    text = f'\n<span id="term-{slug(term.name)}">{escape(term.name)}</span>\n: {term.says}\n'
+    if term.icon:
+        text += f"\n  **Icon.** {term.icon}\n"
+    if term.also:
+        text += f"\n  **Also.** {', '.join(term.also)}.\n"
+    if term.rules:
+        text += f"\n  **Rules.** {', '.join(f'`{name}`' for name in term.rules)}\n"
     return text
 
 

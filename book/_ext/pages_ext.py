@@ -38,6 +38,7 @@ PAGES = (
     ("rules", "Rules", "rules.md"),
     ("examples", "Worked examples", pages.examples_page),
     ("rulings", "Errata and rulings", pages.rulings_page),
+    ("glossary", "Glossary and icons", pages.glossary_page),
     ("teach", "Teaching script", "teach.md"),
     ("aid", "Player aid", "aid.md"),
     ("code", "The rules as code", pages.code_page),
