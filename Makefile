@@ -55,12 +55,12 @@ notebooks: .venv-test/ready
 
 browser: .venv/ready .venv-test/ready
 	.venv-test/bin/python tools/npm.py
-	.venv-test/bin/pytest -rs tests/browser --ignore=tests/browser/test_book.py
+	.venv-test/bin/pytest -rs tests/browser --ignore-glob='tests/browser/test_book*'
 
 book: .venv-book/ready .venv-test/ready
-	.venv-book/bin/jupyter-book build -W --keep-going --all book
 	.venv-test/bin/python tools/npm.py
-	.venv-test/bin/pytest -rs tests/browser/test_book.py
+	.venv-book/bin/jupyter-book build -W --keep-going --all book
+	.venv-test/bin/pytest -rs tests/browser/test_book*.py
 
 # Ratios to catanatron and to bare loops, about a minute; ARGS=5 takes 5 rounds. It fetches catanatron the first time, into
 # an environment of its own, .venv-catanatron. What the figures say stands at the top of benchmarks/__main__.py.

@@ -5,7 +5,7 @@ Results go to standard output; what cannot be done is told in one sentence on st
 
 import json
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from errno import EPIPE
 from functools import wraps
@@ -21,10 +21,12 @@ from rich.table import Table
 
 from .engine.errors import KoskError, listed
 from .engine.rules import Rule
+from .engine.search import Search
 from .games import GAMES, rulebook
 
 if TYPE_CHECKING:
     from .engine.cards import Cards
+    from .engine.glossary import Term
     from .quizzing import QuizSession
     from .terminal import Grid, Session, Shown
 
@@ -140,20 +142,24 @@ def verify(game: str, file: Path | None, components: str | None, as_json: bool) 
 @as_json
 @in_one_sentence
 def rules(game: str, words: tuple[str, ...], as_json: bool) -> None:
-    """Look rules up: all of them, one by its NAME, or those in which all WORDS occur."""
+    """Look rules up: all of them, one by its NAME, or those in which all WORDS occur, or what they mean in the game."""
     pages = rulebook(game).rules
+    synonyms: dict[str, tuple[Term, ...]] = {}
     if len(words) == 1 and words[0] in pages:
         found = [pages[words[0]]]
     elif words:
-        found = pages.search(words)
+        search = Search(pages, words)
+        found, synonyms = search.rules, search.synonyms
         if not found:
-            raise _nothing(game, words)
+            raise _nothing(game, words, search.nearest)
     else:
         found = list(pages.values())
     if as_json:
         click.echo(json.dumps([_rule_json(rule) for rule in found], indent=1))
         return
     out = console()
+    for written, terms in synonyms.items():
+        click.echo(f"{listed(term.name for term in terms)} (you wrote {written})")
     section = ""
     for rule in found:
         if rule.section != section:
@@ -168,15 +174,18 @@ def rules(game: str, words: tuple[str, ...], as_json: bool) -> None:
         out.print(f"\n{len(found)} rules.")
 
 
-def _nothing(game: str, words: tuple[str, ...]) -> KoskError:
-    """No rule has these words: the nearest names where it looks like a name, else what to try."""
-    if len(words) == 1:
+def _nothing(game: str, words: tuple[str, ...], nearest: Mapping[str, list[str]]) -> KoskError:
+    """No rule has these words: the nearest names or words that there are, else what to try."""
+    if len(words) == 1 and "." in words[0]:
         try:
             rulebook(game).rules[words[0]]
         except KoskError as error:
-            if "nearest" in str(error):
-                return error
-            return KoskError(f"No rule of {game} is called {words[0]!r}, and in none does a word begin so.")
+            return error
+    for word, near in nearest.items():
+        if near:
+            return KoskError(f"No rule of {game} has {word!r}; did you mean {' or '.join(near)}?")
+    if len(words) == 1:
+        return KoskError(f"No rule of {game} is called {words[0]!r}, and in none does a word begin so.")
     return KoskError(f"No rule of {game} has all the words {' '.join(words)!r}; try fewer or other words.")
 
 

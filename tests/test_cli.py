@@ -196,6 +196,31 @@ def test_rules_are_found_by_the_beginnings_of_words() -> None:
     assert refused.output == "Error: No rule of castellans is called 'zzz', and in none does a word begin so.\n"
 
 
+def test_rules_are_found_by_synonyms_and_the_term_is_told() -> None:
+    told, _, section, first, *_ = kosk("rules", "castellans", "area", "control").output.splitlines()
+    assert told == "Control (you wrote area control)"
+    assert section == "3. Scoring Phase — Step 1: Control Scoring"
+    assert first == "control.vp score"
+    assert "(you wrote" not in kosk("rules", "castellans", "control").output
+    for word, rule in (("majority", "control.vp"), ("ties", "final.ties"), ("how to win", "win.highest")):
+        found = json.loads(kosk("rules", "castellans", word, "--json").output)
+        assert rule in [entry["id"] for entry in found]
+    assert json.loads(kosk("rules", "castellans", "majority", "--json").output)[0]["id"] == "control.vp"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("infulence", "No rule of castellans has 'infulence'; did you mean influence?"),
+        ("gold tempel", "No rule of castellans has 'tempel'; did you mean temple?"),
+        ("advice tombs", "No rule of castellans has all the words 'advice tombs'; try fewer or other words."),
+    ],
+)
+def test_words_that_are_nearly_right_are_told(words: str, sentence: str) -> None:
+    result = kosk("rules", "castellans", *words.split())
+    assert (result.exit_code, result.output) == (2, f"Error: {sentence}\n")
+
+
 def test_rules_as_json() -> None:
     (rule,) = json.loads(kosk("rules", "castellans", "castellans/temple.cost", "--json").output)
     assert (rule["id"], rule["section"], rule["kind"]) == ("temple.cost", "Temple Action", "cost")

@@ -266,7 +266,7 @@ def test_a_question_mark_tells_the_rule_that_asks_or_any_other() -> None:
     assert say(session, "? gold temple").startswith(cost)
     assert "rules have these words: " in say(session, "? merchant")
     assert " more. More words find fewer, a name finds one." in say(session, "? vp")
-    assert "the nearest are temple.cost" in say(session, "? temple.costs")
+    assert "the nearest are temple.cost" in say(session, "? temple.cots")
 
 
 def test_a_rule_that_can_be_switched_tells_how_this_game_is_played() -> None:

@@ -42,6 +42,6 @@ if __name__ == "__main__":
         for line in LOCK.read_text(encoding="utf-8").splitlines():
             fetch(*line.split())
     elif os.environ.get("KOSK_BROWSER") == "required":
-        sys.exit("npm was not found: it fetches what the accessibility of pages is checked with.")
+        sys.exit("npm was not found: it fetches what pages are checked with, and the search of the book.")
     else:
-        print("npm was not found: the accessibility of pages will not be checked.")
+        print("npm was not found: the accessibility of pages will not be checked, and the book cannot be built anew.")

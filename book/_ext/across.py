@@ -138,8 +138,8 @@ def told_by_examples(book: Rulebook) -> str:
     )
     return (
         f"{counted(len(examples) - len(ours), 'worked example')} of the rulebook, which prints "
-        f"{counted(printed, 'value')} in them; {counted(len(ours), 'example')} whose position and values are ours; "
-        f"in all of them {counted(derived, 'value')} derived from the rules by our reckoning. Invented for the exercises: "
+        f"{counted(printed, 'value')} in them; {counted(len(ours), 'example')} whose position and values are ours; in "
+        f"all of them {counted(derived, 'value')} derived from the rules by our reckoning. Invented for the exercises: "
         f"{counted(len(book.exercises), 'position')}."
     )
 

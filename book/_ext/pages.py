@@ -12,7 +12,7 @@ from pathlib import Path
 from kosk.engine.cards import Card
 from kosk.engine.checklist import Checklist, SetupStep
 from kosk.engine.components import Fact
-from kosk.engine.coverage import parts, read_lock
+from kosk.engine.coverage import parts
 from kosk.engine.errors import KoskError, listed
 from kosk.engine.examples import FILLS, Case, Example, flat, named
 from kosk.engine.glossary import Term
@@ -35,6 +35,11 @@ def title_of(book: Rulebook) -> str:
 def slug(name: str) -> str:
     """A name as a part of an address: `ex.temple-penumbra` is `ex-temple-penumbra`."""
     return "-".join("".join(letter if letter.isalnum() else " " for letter in name.lower()).split())
+
+
+def anchor(name: str) -> str:
+    """A place to link to. Sphinx's own labels are shared by all pages, and two games may have a Monk."""
+    return f'<div class="kosk-anchor" id="{name}"></div>\n\n'
 
 
 def live(code: str, lite: str = LITE) -> str:
@@ -120,7 +125,7 @@ def examples_page(book: Rulebook) -> str:
     for section, examples in groupby(book.examples.values(), key=lambda example: example.section):
         text += f"\n## {section}\n"
         for example in examples:
-            text += f"\n({slug(example.id)})=\n### {example.title}\n\n{example_text(book, example)}"
+            text += f"\n{anchor(slug(example.id))}### {example.title}\n\n{example_text(book, example)}"
     return text
 
 
@@ -231,7 +236,7 @@ def cards_page(book: Rulebook) -> str:
 
 
 def card_text(book: Rulebook, card: Card) -> str:
-    text = f"\n({card_anchor(card)})=\n### {card.title}\n\n" + "".join(f"- {line}\n" for line in card.lines)
+    text = f"\n{anchor(card_anchor(card))}### {card.title}\n\n" + "".join(f"- {line}\n" for line in card.lines)
     for words, rules in (("Rules", book.cards.rules_of(card.id)), ("Named in", book.cards.naming(card.id))):
         if rules:
             text += f"\n{words}: {', '.join(f'`{rule.name}`' for rule in rules)}\n"
@@ -240,7 +245,7 @@ def card_text(book: Rulebook, card: Card) -> str:
 
 
 def card_anchor(card: Card) -> str:
-    return f"card-{slug(card.id.replace('_', '-'))}"
+    return f"card-{slug(card.id)}"
 
 
 def full_stop(text: str) -> str:
@@ -249,26 +254,34 @@ def full_stop(text: str) -> str:
 
 
 def glossary_page(book: Rulebook) -> str:
-    """The words of the rulebook, what players may say instead, and how the printed icons look."""
+    """The words of the game in the order of the alphabet, then how its icons look, then the words of every game."""
     terms = sorted(book.glossary.values(), key=lambda term: term.name.lower())
+    own, shared = [term for term in terms if term.rules], [term for term in terms if not term.rules]
     icons = [term for term in terms if term.icon]
     text = (
-        f"# {title_of(book)}: glossary and icons\n\n"
-        "The rulebook's own words. What players may say instead finds them too: here, in the search and in "
-        f"`kosk rules {book.name} WORDS`.\n\n## Icons\n\n"
-        "How the printed icons look, as far as the rulebook's text tells it.\n\n| icon | how it looks |\n| --- | --- |\n"
+        f"# {title_of(book)}: glossary\n\n"
+        "The rulebook's words, what players may say instead, and the rules that define or use them, the defining one "
+        "first. The search knows all of these words, and so does "
+        f"`kosk rules {book.name} WORDS`.\n\n## Words of the game\n"
     )
-    text += "".join(f"| [{term.name}](#{term_anchor(term)}) | {cell(term.icon)} |\n" for term in icons)
-    text += "\n## Words\n"
-    for term in terms:
-        rules = ", ".join(f"`{rule}`" for rule in term.rules)
-        text += f"\n({term_anchor(term)})=\n{term.name}\n: {term.says}{f' ({rules})' if rules else ''}\n"
-        text += f"  {f'*Also: {listed(term.also)}.*' if term.also else ''}\n"
+    text += "".join(map(term_text, own))
+    if icons:
+        rows = "".join(
+            f'| <a href="#term-{slug(term.name)}">{escape(term.name)}</a> | {cell(term.icon)} |\n' for term in icons
+        )
+        text += f"\n## Icons\n\n| icon | how it looks |\n| --- | --- |\n{rows}"
+    return text + "\n## Words of every game\n" + "".join(map(term_text, shared))
+
+
+def term_text(term: Term) -> str:
+    text = f'\n<span id="term-{slug(term.name)}">{escape(term.name)}</span>\n: {term.says}\n'
+    if term.icon:
+        text += f"\n  **Icon.** {term.icon}\n"
+    if term.also:
+        text += f"\n  **Also.** {', '.join(term.also)}.\n"
+    if term.rules:
+        text += f"\n  **Rules.** {', '.join(f'`{name}`' for name in term.rules)}\n"
     return text
-
-
-def term_anchor(term: Term) -> str:
-    return f"term-{slug(term.name)}"
 
 
 def assumed_page(book: Rulebook) -> str:
@@ -277,10 +290,10 @@ def assumed_page(book: Rulebook) -> str:
     others = {source: book.components.known_from(source) for source in ("inferred", "public")}
     text = (
         f"# {title_of(book)}: what is assumed\n\n"
-        f"{counted(len(facts), 'fact')} of the board, cards and tokens stand in no text that we may read: only an owner "
-        "of the box knows them. kosk plays by what stands here until you replace it.\n\n"
-        f"**To replace it:** `kosk components {book.name} --template my-copy.toml` writes a file with all of them as they "
-        "stand, each with what may stand there. Change what is otherwise in your box, and play by it: "
+        f"{counted(len(facts), 'fact')} of the board, cards and tokens stand in no text that is open to all: only an "
+        "owner of the box knows them. kosk plays by what stands here until you replace it.\n\n"
+        f"**To replace it:** `kosk components {book.name} --template my-copy.toml` writes a file with all of them as "
+        "they stand, each with what may stand there. Change what is otherwise in your box, and play by it: "
         f"`kosk play {book.name} --components my-copy.toml`, or in Python "
         f'`kosk.new("{book.name}", components="my-copy.toml")`. What you leave out stays as it is; what cannot be is '
         "refused in a sentence that says why.\n"
@@ -296,7 +309,7 @@ def assumed_page(book: Rulebook) -> str:
 
 
 def tables_of(level: str, facts: Iterable[Fact]) -> str:
-    """Facts as tables under their headings; long ones fold."""
+    """Facts as tables under their headings."""
     text = ""
     for table, inside in by_table(facts).items():
         why = " ".join(full_stop(words) for words in about(inside))
@@ -326,7 +339,7 @@ def code_page(book: Rulebook) -> str:
         for place, _, node, _ in found:
             codes.setdefault(place, []).append(code_of(source, node))
         for place, pieces in codes.items():
-            text += f"\n({code_anchor(place)})=\n````python\n{chr(10).join(pieces)}\n````\n"
+            text += f"\n{anchor(code_anchor(place))}````python\n{chr(10).join(pieces)}\n````\n"
     return text
 
 
@@ -338,7 +351,7 @@ def code_of(source: str, node: ast.stmt) -> str:
 
 
 def code_anchor(place: str) -> str:
-    return f"code-{slug(place.replace('_', '-'))}"
+    return f"code-{slug(place)}"
 
 
 # Words

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from .components import Components
     from .examples import Example
     from .explanation import Gained
+    from .glossary import Glossary
     from .places import Place, Places
     from .rules import RulePages
     from .sheet import Form
@@ -117,6 +118,11 @@ class Rulebook:
         from .rules import RulePages
 
         return RulePages.load(self.name, self.folder / "rules.md")
+
+    @property
+    def glossary(self) -> "Glossary":
+        """The words of the game, with what players say instead and the rules of each."""
+        return self.rules.glossary
 
     @cached_property
     def components(self) -> "Components":

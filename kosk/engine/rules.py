@@ -14,10 +14,14 @@ follow yet says what it awaits, as in `_variant_; awaits the solo mode`.
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
-from typing import TypeVar, overload
+from typing import TYPE_CHECKING, TypeVar, overload
 
 from .errors import KoskError, listed, unknown
+
+if TYPE_CHECKING:
+    from .glossary import Glossary
 
 T = TypeVar("T")
 
@@ -134,8 +138,9 @@ class RulePages(Mapping[str, Rule]):
     Raises ValueError, naming game and rule, where the page does not keep to the form above.
     """
 
-    def __init__(self, game: str, text: str) -> None:
+    def __init__(self, game: str, text: str, glossaries: Iterable[Path] = ()) -> None:
         self.game = game
+        self._glossaries = tuple(glossaries)
         self._rules: dict[str, Rule] = {}
         self._aliases: dict[str, str] = {}
         for name, section, definitions in _read(game, text):
@@ -157,8 +162,16 @@ class RulePages(Mapping[str, Rule]):
 
     @classmethod
     def load(cls, game: str, path: Path) -> "RulePages":
-        """The pages in a game's rules.md."""
-        return cls(game, path.read_text(encoding="utf-8"))
+        """The pages in a game's rules.md, with the glossary beside it and the one that all games beside it share."""
+        beside = [folder / "glossary.toml" for folder in path.parents[:2]]
+        return cls(game, path.read_text(encoding="utf-8"), beside)
+
+    @cached_property
+    def glossary(self) -> "Glossary":
+        """The words of the game and what players say instead. Raises KoskError where a glossary.toml is malformed."""
+        from .glossary import Glossary
+
+        return Glossary.read(self._glossaries, self)
 
     def __getitem__(self, name: str) -> Rule:
         rule = self._found(name)
@@ -218,22 +231,14 @@ class RulePages(Mapping[str, Rule]):
         return [rule for rule in self._rules.values() if rule.section == heading]
 
     def search(self, words: str | Iterable[str]) -> list[Rule]:
-        """The rules in which every word begins some word of name, section, text or option; those with them in the name
-        first. Of every rule that can be switched, `option` is a word.
+        """The rules in which every word begins some word of name, section, text or option, as `Search` finds them: by
+        synonyms of the glossary too, and those first that a term of it names, then those with words in the name.
 
         `words` is a text such as "temple gold", or its words one by one; raises KoskError for anything else.
         """
-        given = words.split() if isinstance(words, str) else list(words) if isinstance(words, Iterable) else [words]
-        if not all(isinstance(word, str) for word in given):
-            raise KoskError(f"The words to search for are {words!r}; a text, or a list of words, is expected.")
-        wanted = [re.compile(rf"\b{re.escape(word.lower())}") for word in given]
+        from .search import Search
 
-        def places(rule: Rule) -> str:
-            switch = f"option {rule.option}" if rule.option else ""
-            return f"{rule.name} {rule.section} {' '.join(rule.also)} {rule} {switch}".lower()
-
-        found = [rule for rule in self._rules.values() if all(word.search(places(rule)) for word in wanted)]
-        return sorted(found, key=lambda rule: -sum(word.search(rule.name) is not None for word in wanted))
+        return Search(self, words).rules
 
 
 def _are_different(names: list[str], known: Iterable[str]) -> bool:

@@ -1,10 +1,13 @@
 """A Chromium for the browser tests, in which a page that asks another machine for anything fails its test."""
 
+import functools
+import http.server
 import json
 import os
 import shutil
 import signal
 import subprocess
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -19,6 +22,7 @@ MISSING = (
     "The browser tests were left out: no Chromium or Chrome was found; install one (as in apt-get install chromium), "
     "or name its program in KOSK_CHROMIUM, and run `make browser`."
 )
+HTML = ROOT / "book" / "_build" / "html"
 AXE = ROOT / "build" / "npm" / "axe-core" / "package" / "axe.min.js"
 AXE_MISSING = "The accessibility was not checked: `make browser` fetches axe-core with npm, which was not found."
 SERIOUS = """async part => {
@@ -93,6 +97,23 @@ def serious() -> Callable[..., list[str]]:
         return violations
 
     return found
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """Where the built book is served from."""
+    if not (HTML / "index.html").is_file():
+        pytest.fail(f"{HTML} holds no book: run `make book` first")
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(HTML)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
 
 
 @pytest.fixture(scope="session")

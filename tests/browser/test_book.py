@@ -3,40 +3,21 @@
 Needs `make book` first; leaves pictures of the pages in build/screenshots/.
 """
 
-import functools
-import http.server
 import itertools
 import json
-import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page
 
-ROOT = Path(__file__).parents[2]
-HTML = ROOT / "book" / "_build" / "html"
+from .conftest import HTML
+
 A_RULE_OF = {"castellans": "rule-temple-cost", "margraves": "rule-ship-pay", "dragon_castle": "rule-cons-vp-table"}
 """The anchor of a rule in the middle of each game's page."""
 HEADINGS = """() => [...document.querySelectorAll("main h1, main h2, main h3, main h4")]
     .filter(heading => heading.checkVisibility()).map(heading => Number(heading.tagName[1]))"""
-
-
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: object) -> None:
-        pass
-
-
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    if not (HTML / "index.html").is_file():
-        pytest.fail(f"{HTML} holds no book: run `make book` first")
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(HTML)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
 
 
 def assert_in_sight(page: Page, rule: Locator) -> None:
