@@ -237,11 +237,10 @@ def cards_page(book: Rulebook) -> str:
 
 def card_text(book: Rulebook, card: Card) -> str:
     text = f"\n{anchor(card_anchor(card))}### {card.title}\n\n" + "".join(f"- {line}\n" for line in card.lines)
-    for words, rules in (("Rules", book.cards.rules_of(card.id)), ("Named in", book.cards.naming(card.id))):
-        if rules:
-            text += f"\n{words}: {', '.join(f'`{rule.name}`' for rule in rules)}\n"
+    named = (("Rules", book.cards.rules_of(card.id)), ("Named in", book.cards.naming(card.id)))
+    lists = [f"{words}: {', '.join(f'`{rule.name}`' for rule in rules)}" for words, rules in named if rules]
     notes = " ".join(full_stop(note) for note in book.cards.notes_of(card.id))
-    return text + f"\n*Known from: {book.cards.source_of(card.id)}.* {notes}\n"
+    return f"{text}\n{' · '.join(lists)}\n\n*Known from: {book.cards.source_of(card.id)}.* {notes}\n"
 
 
 def card_anchor(card: Card) -> str:
@@ -312,9 +311,10 @@ def tables_of(level: str, facts: Iterable[Fact]) -> str:
     """Facts as tables under their headings."""
     text = ""
     for table, inside in by_table(facts).items():
-        why = " ".join(full_stop(words) for words in about(inside))
-        text += f"\n##{level} `{table or 'the whole game'}`\n\n{why}\n\n| fact | value | what may stand there |\n"
-        text += "| --- | --- | --- |\n"
+        thing = next((fact.thing for fact in inside if fact.thing), "")
+        why = " ".join(full_stop(words) for words in about(inside) if words != thing)
+        heading = " ".join(filter(None, [thing, f"`{table}`"])) if table else "The whole game"
+        text += f"\n##{level} {heading}\n\n{why}\n\n| fact | value | what may stand there |\n| --- | --- | --- |\n"
         for fact in inside:
             name = fact.key.rpartition(".")[2]
             text += f"| {name} | {cell(in_words(fact.value))} | {cell(fact.expected)} |\n"

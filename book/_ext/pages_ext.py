@@ -62,16 +62,15 @@ def write_sources(app: Sphinx, config: Config) -> None:
         "score.md": across.score_page(books),
         "lab.md": across.lab_page(notebooks, map(title_of, notebooks)),
     }
-    parts = []
+    games = []
     for book in books:
-        chapters = []
-        for name, title, written_by in PAGES:
+        for name, _, written_by in PAGES:
             text = pages.included(book, written_by) if isinstance(written_by, str) else written_by(book)
             wanted[f"{book.name}/{name}.md"] = text
-            chapters.append({"file": f"games/{book.name}/{name}", "title": title})
-        parts.append({"caption": pages.title_of(book), "chapters": chapters})
+        sections = [{"file": f"games/{book.name}/{name}", "title": title} for name, title, _ in PAGES[1:]]
+        games.append({"file": f"games/{book.name}/index", "title": pages.title_of(book), "sections": sections})
     toc = yaml.safe_load((ROOT / "book" / "_toc.yml").read_text(encoding="utf-8"))
-    toc["parts"] = parts + toc["parts"]
+    toc["parts"] = [{"caption": "The games", "chapters": games}, *toc["parts"]]
     wanted["_toc.yml"] = yaml.safe_dump(toc, sort_keys=False, allow_unicode=True)
     for path in list(SOURCES.rglob("*.*")):
         if path.relative_to(SOURCES).as_posix() not in wanted:
