@@ -16,12 +16,14 @@ from kosk.engine.coverage import parts
 from kosk.engine.errors import KoskError, listed
 from kosk.engine.examples import FILLS, Case, Example, flat, named
 from kosk.engine.glossary import Term
-from kosk.engine.replacing import about, by_table, in_words
+from kosk.engine.replacing import in_words
 from kosk.engine.rulebook import Rulebook
 from kosk.engine.rules import Rule
 from kosk.learn.worked import measured, shown, stands
 
 ROOT = Path(__file__).resolve().parents[2]
+LONG = 60
+"""The longest phrase that a column of a table repeats."""
 LITE = "../../lite"
 """The browser's own Python and JupyterLab, seen from a page of a game."""
 
@@ -308,17 +310,30 @@ def assumed_page(book: Rulebook) -> str:
 
 
 def tables_of(level: str, facts: Iterable[Fact]) -> str:
-    """Facts as tables under their headings."""
+    """Facts by the table of the file in which they stand: why they are so, what they are, and what may stand there."""
     text = ""
-    for table, inside in by_table(facts).items():
-        thing = next((fact.thing for fact in inside if fact.thing), "")
-        why = " ".join(full_stop(words) for words in about(inside) if words != thing)
-        heading = " ".join(filter(None, [thing, f"`{table}`"])) if table else "The whole game"
-        text += f"\n##{level} {heading}\n\n{why}\n\n| fact | value | what may stand there |\n| --- | --- | --- |\n"
+    for part, found in groupby(facts, key=lambda fact: fact.key.partition(".")[0]):
+        inside = list(found)
+        text += f"\n##{level} {part.replace('_', ' ').capitalize()}\n\n"
+        text += "".join(f"- {line}\n" for line in reasons_of(inside))
+        text += "\n| fact | value | what may stand there |\n| --- | --- | --- |\n"
+        told: set[str] = set()
         for fact in inside:
-            name = fact.key.rpartition(".")[2]
-            text += f"| {name} | {cell(in_words(fact.value))} | {cell(fact.expected)} |\n"
+            expected = "as above" if fact.expected in told and len(fact.expected) > LONG else fact.expected
+            told.add(fact.expected)
+            text += f"| `{fact.key}` | {cell(in_words(fact.value))} | {cell(expected)} |\n"
     return text
+
+
+def reasons_of(facts: list[Fact]) -> Iterator[str]:
+    """Why these facts are so, each reason once, with the things that it is told of unless it is all of them."""
+    told: dict[str, list[str]] = {}
+    for fact in facts:
+        if fact.note:
+            told.setdefault(fact.note, []).append(fact.thing or f"`{fact.table}`")
+    for note, things in told.items():
+        of = "" if len(things) == len(facts) else f"{listed(dict.fromkeys(things))}: "
+        yield f"{of}{full_stop(note)}"
 
 
 # Code
