@@ -85,7 +85,7 @@ class Condition:
         return tuple(reading for reading in switch.choices if reading in found)
 
     def __str__(self) -> str:
-        return f"with {self.option} {'other than ' if self.other_than else ''}{_either(self.named)}"
+        return f"with option {self.option}: {'other than ' if self.other_than else ''}{_either(self.named)}"
 
 
 class Rule:

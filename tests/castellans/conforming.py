@@ -49,6 +49,8 @@ def reorder_decks(state: State, seat: int, numbers: Stream) -> None:
     state.wharf_deck = state.wharf_deck[::-1]
 
 
+SHARED = ("reset.keep-roll", "ruling.np-identity", "variant.np.control", "variant.np.costs", "variant.np.monuments")
+
 CASTELLANS = Conforming(
     RULEBOOK,
     ("Anna", "Beth", "Harris", "Michael", "Ryan"),
@@ -60,4 +62,5 @@ CASTELLANS = Conforming(
     conceal=reorder_decks,
     pictures=("drawing.py", "shapes.py"),
     statements=(379, 45),
+    shared=SHARED,
 )
