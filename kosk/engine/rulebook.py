@@ -131,7 +131,7 @@ class Rulebook:
         return possible
 
     def _set_table(self, players: int, options: Mapping[str, str]) -> Table:
-        """A table that is not set up yet. Raises KoskError where there is no game of so many, or not by these options."""
+        """A table, not set up yet. Raises KoskError where there is no game of so many, or not by these options."""
         facts = self.components.facts
         return self.lay_table(self.box(seat_names(self.name, players, facts), facts), options=options)
 
@@ -294,7 +294,7 @@ class Rulebook:
 def seat_names(game: str, players: int, facts: Any) -> tuple[str, ...]:
     """Names for so many players. Raises KoskError where the game is not for so many."""
     if players not in facts.game.players:
-        raise KoskError(f"{game} is for {listed(facts.game.players)} players, not for {players}.")
+        raise KoskError(f"{game} is for {listed(facts.game.players)} players, not for {players!r}.")
     return tuple(f"Player {number}" for number in range(1, players + 1))
 
 

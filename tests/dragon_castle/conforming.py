@@ -123,7 +123,8 @@ SHARED = (
     *("castle.own-design", "setup.beginner-no-cards", "turn.clockwise", "end.winner", "end.tokens-suffice"),
     *("solo.alternate", "solo.core-rules", "solo.no-cards", "solo.opponent", "solo.start", "solo.variant-cards"),
     *("spirit.deep-identical-ok", "spirit.elegance-both", "spirit.extra-sets", "spirit.not-between-placements"),
-    *("turn.spirit-any-time", "spirit.once", "ruling.beauty-overlap", "ruling.several-spirits", "ruling.adjacent-default", "dragon.at-end"),
+    *("spirit.once", "turn.spirit-any-time", "ruling.beauty-overlap", "ruling.several-spirits"),
+    *("ruling.adjacent-default", "dragon.at-end"),
     *("dragon.bravery-roof", "dragon.humility-roof"),
     *("dragon.power-2p", "dragon.power-neighbours", "dragon.power-per-neighbour"),
 )
