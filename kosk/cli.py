@@ -27,6 +27,7 @@ from .games import GAMES, rulebook
 if TYPE_CHECKING:
     from .engine.cards import Cards
     from .engine.glossary import Term
+    from .engine.rulebook import Rulebook
     from .quizzing import QuizSession
     from .terminal import Grid, Session, Shown
 
@@ -139,11 +140,18 @@ def verify(game: str, file: Path | None, components: str | None, as_json: bool) 
 @main.command()
 @game_name
 @click.argument("words", nargs=-1)
+@click.option("--players", metavar="NUMBER", help="Only rules that apply with so many players.")
+@rulings
 @as_json
 @in_one_sentence
-def rules(game: str, words: tuple[str, ...], as_json: bool) -> None:
-    """Look rules up: all of them, one by its NAME, or those in which all WORDS occur, or what they mean in the game."""
-    pages = rulebook(game).rules
+def rules(game: str, words: tuple[str, ...], players: str | None, options: tuple[str, ...], as_json: bool) -> None:
+    """Look rules up: all of them, one by its NAME, or those in which all WORDS occur, or what they mean in the game.
+
+    With --players or --option, only the rules that apply at such a table: with all readings, but for those given, the
+    standard ones.
+    """
+    book = rulebook(game)
+    pages = book.rules
     synonyms: dict[str, tuple[Term, ...]] = {}
     if len(words) == 1 and words[0] in pages:
         found = [pages[words[0]]]
@@ -154,6 +162,12 @@ def rules(game: str, words: tuple[str, ...], as_json: bool) -> None:
             raise _nothing(game, words, search.nearest)
     else:
         found = list(pages.values())
+    playing: dict[str, str] = {}
+    whole = len(found)
+    if players is not None or options:
+        playing = pages.read_options(switched(options, game))
+        applying = pages.at(None if players is None else number_of_players(players, book), playing)
+        found = [rule for rule in found if rule in applying]
     if as_json:
         click.echo(json.dumps([_rule_json(rule) for rule in found], indent=1))
         return
@@ -165,12 +179,15 @@ def rules(game: str, words: tuple[str, ...], as_json: bool) -> None:
         if rule.section != section:
             section = rule.section
             out.print(f"\n[bold]{escape(section)}[/]" if len(found) > 1 else f"[dim]{escape(section)}[/]")
-        out.print(f"[cyan]{rule.name}[/] [dim]{_about(rule)}[/]")
+        out.print(f"[cyan]{rule.name}[/] [dim]{_about(rule, playing)}[/]")
         if out.is_terminal:
             out.print(Markdown(str(rule).replace("\n", "\n\n")))
         else:
             click.echo(str(rule))
-    if len(found) > 1:
+    if playing:
+        others = "others found" if words else f"others of {game}"
+        out.print(f"\nRules that apply at such a table: {len(found)}; {others}, which do not: {whole - len(found)}.")
+    elif len(found) > 1:
         out.print(f"\n{len(found)} rules.")
 
 
@@ -189,11 +206,16 @@ def _nothing(game: str, words: tuple[str, ...], nearest: Mapping[str, list[str]]
     return KoskError(f"No rule of {game} has all the words {' '.join(words)!r}; try fewer or other words.")
 
 
-def _about(rule: Rule) -> str:
+def _about(rule: Rule, playing: dict[str, str]) -> str:
+    """What a rule is; of an option also which reading is in force, where it is played by some."""
     also = f"; also {', '.join(rule.also)}" if rule.also else ""
-    option = f"; option {rule.option}: {' or '.join(rule.choices)}" if rule.option else ""
+    option = ""
+    if rule.option is not None:
+        in_force = f"{rule.option}={playing[rule.option]}, of" if playing else f"{rule.option}:"
+        option = f"; option {in_force} {' or '.join(rule.choices)}"
+    applies = "".join(f"; {words}" for words in rule.applies_with)
     awaits = f"; stated, not yet played: awaits {rule.awaits}" if rule.awaits else ""
-    return f"{rule.kind}{option}{awaits}{also}"
+    return f"{rule.kind}{option}{applies}{awaits}{also}"
 
 
 def _rule_json(rule: Rule) -> dict[str, Any]:
@@ -203,6 +225,8 @@ def _rule_json(rule: Rule) -> dict[str, Any]:
         "kind": rule.kind,
         "text": rule.text,
         "also": list(rule.also),
+        "players": list(rule.players),
+        "conditions": {option: list(readings) for option, readings in rule.conditions.items()},
     }
     if rule.awaits:
         entry["awaits"] = rule.awaits
@@ -384,16 +408,21 @@ def tables(game: str, components: str | None, as_json: bool) -> None:
 def setup(game: str, players: str | None, options: tuple[str, ...], components: str | None, as_json: bool) -> None:
     """Show how to set a game up at a table, step by step with its rules, as a list to tick off."""
     book = rulebook(game).with_components(components)
-    numbers = book.components.facts.game.players
-    if players is None or players not in map(str, numbers):
-        found = "missing" if players is None else repr(players)
-        raise KoskError(f"--players is {found}; {game} is for {listed(numbers)} players.")
-    checklist = book.checklist(int(players), switched(options, game))
+    checklist = book.checklist(number_of_players(players, book), switched(options, game))
     if as_json:
         click.echo(json.dumps(checklist.to_json(), indent=1))
     else:
         for line in checklist.lines(line_width()):
             click.echo(line)
+
+
+def number_of_players(given: str | None, book: "Rulebook") -> int:
+    """The number after --players. Raises KoskError where it is missing, or the game is not for so many."""
+    numbers = book.components.facts.game.players
+    if given is None or given not in map(str, numbers):
+        found = "missing" if given is None else repr(given)
+        raise KoskError(f"--players is {found}; {book.name} is for {listed(numbers)} players.")
+    return int(given)
 
 
 def switched(options: tuple[str, ...], game: str) -> dict[str, str]:

@@ -23,7 +23,7 @@ from typing import Any
 from unittest.mock import patch
 
 from .engine import components
-from .engine.coverage import TELLING, citations, marked, read_lock, summary, survey, write_lock
+from .engine.coverage import TELLING, citations, marked, read_lock, summary, survey, watching, write_lock
 from .engine.dealer import Dealer, Stream, draw
 from .engine.errors import RecordError, listed
 from .engine.examples import Case, Example, Played, flat
@@ -522,6 +522,47 @@ def check_lock(book: Rulebook, tests: Path) -> None:
             raise AssertionError(f"the text of {name} has changed: read its tests again ({read_again}), then {rewrite}")
     stale = [name for name in [*found, *written] if found.get(name) != written.get(name)]
     assert not stale, f"rules.lock of {book.name} is behind on {listed(dict.fromkeys(stale))}; {rewrite}"
+
+
+def check_conditions(
+    book: Rulebook,
+    names: Sequence[str],
+    tables: Sequence[tuple[int, Mapping[str, str]]],
+    shared: Collection[str] = (),
+    rare: Collection[str] = (),
+) -> None:
+    """A rule acts where its conditions let it, and nowhere else: seen in a random game at each of these tables.
+
+    `tables` are numbers of players with options. `shared` are rules that a procedure lists which runs where they do not
+    apply too; for them only what names them otherwise counts, as a question or a bar. `rare` are rules that seldom act,
+    and so need not do so here.
+    """
+    _check_conditions_say_something(book)
+    open_to, met, astray = set[str](), set[str](), set[str]()
+    for seed, (players, options) in enumerate(tables, 1):
+        applying = {rule.name for rule in book.rules.at(players, options)}
+        with watching(book) as probe:
+            check_end(book, names[:players], seed, options)
+        wrong = sorted((probe.acted | probe.touched - set(shared)) - applying)
+        assert not wrong, f"with {players} players and the options {dict(options)}, {listed(wrong)} should not act"
+        open_to |= applying
+        met |= probe.touched & applying
+        astray |= probe.touched - applying
+    needless = [name for name in shared if name not in astray]
+    assert not needless, f"{listed(needless)} stay where they apply: they need not be called shared"
+    asking = [rule.name for rule in book.rules.values() if rule.testable and rule.applies_with]
+    idle = [name for name in asking if name in open_to and name not in (*met, *rare)]
+    assert not idle, f"{listed(idle)} should act at some of these tables"
+
+
+def _check_conditions_say_something(book: Rulebook) -> None:
+    """Every condition leaves out some number of players that the game is for, or some reading, but not all of them."""
+    numbers = book.components.facts.game.players
+    for name, rule in book.rules.items():
+        assert set(rule.players) < set(numbers), f"{name}: players {listed(rule.players)} are not some of {numbers}"
+        for option, readings in rule.conditions.items():
+            every = book.rules.options[option]
+            assert 0 < len(readings) < len(every), f"{name}: {listed(readings)} of {option} are not some of {every}"
 
 
 def acting(book: Rulebook) -> list[str]:

@@ -19,6 +19,9 @@ class Conforming(NamedTuple):
     - `some`: numbers of players, with options, whose games are copied, undone, saved and loaded at every decision.
     - `pieces(state)`: the pieces, wherever they lie; raises AssertionError where there are too few or too many.
     - `conceal(state, seat, numbers)`: changes, by random numbers, whatever a seat cannot see; None where all is open.
+    - `elsewhere`: readings that need components of one's own, so that no random game is played by them.
+    - `shared`: the rules with conditions that a procedure lists which runs where they do not apply too;
+      `rare`: those that random games seldom bring about.
     - `board`: what its players call the board of their own.
     - `cards`: the tables of the components of which every entry is a card; `other_cards`: the cards besides, by id.
     - `pictures`: the modules that draw; `statements`: how many statements and rulings the ledger has.
@@ -34,6 +37,9 @@ class Conforming(NamedTuple):
     conceal: Callable[[Any, int, Stream], None] | None
     pictures: tuple[str, ...]
     statements: tuple[int, int]
+    elsewhere: tuple[str, ...] = ()
+    shared: tuple[str, ...] = ()
+    rare: tuple[str, ...] = ()
     board: str = "player board"
     cards: tuple[str, ...] = ()
     other_cards: tuple[str, ...] = ()
@@ -47,3 +53,21 @@ def all_of(readings: dict[str, tuple[str, ...]]) -> list[Options]:
 def named(options: Options) -> str:
     """Options as part of a test's name or a game's seed."""
     return ",".join(options.values())
+
+
+def tables(game: Conforming) -> list[tuple[int, Options]]:
+    """Every number of players with the standard readings, and every other reading with some of them in turn.
+
+    With the options of `rulings` and `some` too, so that readings come together which belong together.
+    """
+    numbers = game.book.components.facts.game.players
+    found: list[tuple[int, Options]] = [(number, {}) for number in numbers]
+    other = [
+        {option: reading}
+        for option, readings in game.readings.items()
+        for reading in readings[1:]
+        if reading not in game.elsewhere
+    ]
+    for place, options in enumerate([*other, *game.rulings]):
+        found.append((numbers[place % len(numbers)], options))
+    return [*found, *game.some]

@@ -229,6 +229,65 @@ def test_rules_as_json() -> None:
     assert [rule["id"] for rule in json.loads(kosk("rules", "castellans", "--json").output)] == named
 
 
+def test_rules_at_a_table() -> None:
+    printed = kosk("rules", "castellans", "--players", 4).output
+    assert "board.six-districts" in printed
+    assert "reset.keep-roll" not in printed
+    assert printed.endswith("\nRules that apply at such a table: 341; others of castellans, which do not: 20.\n")
+    printed = kosk("rules", "castellans", "--players", 3, "--option", "non_player_tokens=on").output
+    assert printed.endswith("\nRules that apply at such a table: 361; others of castellans, which do not: 0.\n")
+    assert "variant.np.costs variant; with 2 or 3 players; with option non_player_tokens: on\n" in printed
+
+
+def test_rules_that_are_looked_up_at_a_table() -> None:
+    printed = kosk("rules", "dragon_castle", "dragon.harmony", "mirror", "--option", "dragon_cards=power").output
+    assert printed.endswith("\nRules that apply at such a table: 0; others found, which do not: 5.\n")
+    printed = kosk("rules", "dragon_castle", "solo.no-cards", "--players", 1).output
+    assert "No Spirit and no Dragon card is in play." in printed
+    assert printed.endswith("\nRules that apply at such a table: 1; others found, which do not: 0.\n")
+    printed = kosk("rules", "dragon_castle", "solo.no-cards", "--players", 1, "--option", "dragon_cards=1").output
+    assert printed == "\nRules that apply at such a table: 0; others found, which do not: 1.\n"
+
+
+def test_rules_tell_which_reading_is_in_force_at_a_table() -> None:
+    ruling = "ruling.control-zero ruling; option control_zero"
+    assert f"{ruling}: no-rank or ranked;" in kosk("rules", "castellans", "err.control-zero").output
+    at_a_table = kosk("rules", "castellans", "err.control-zero", "--players", 2).output
+    assert f"{ruling}=no-rank, of no-rank or ranked;" in at_a_table
+    switched = kosk("rules", "castellans", "err.control-zero", "--option", "control_zero=ranked").output
+    assert f"{ruling}=ranked, of no-rank or ranked;" in switched
+
+
+def test_rules_as_json_tell_their_conditions() -> None:
+    rules = {rule["id"]: rule for rule in json.loads(kosk("rules", "castellans", "--json").output)}
+    assert (rules["temple.cost"]["players"], rules["temple.cost"]["conditions"]) == ([], {})
+    assert (rules["variant.np.costs"]["players"], rules["variant.np.costs"]["conditions"]) == (
+        [2, 3],
+        {"non_player_tokens": ["on"]},
+    )
+    alone = json.loads(kosk("rules", "dragon_castle", "--players", 1, "--json").output)
+    assert {rule["id"] for rule in alone} >= {"solo.ranks", "solo.no-cards", "action.shrine"}
+    assert not {rule["id"] for rule in alone} & {"end.winner", "spirit.cost", "dragon.harmony-tiles", "turn.clockwise"}
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--players", "6"], "--players is '6'; castellans is for 2, 3, 4 and 5 players."),
+        (["--players", "two"], "--players is 'two'; castellans is for 2, 3, 4 and 5 players."),
+        (["--option", "control=ranked"], "There is no option 'control'; the nearest is control_zero."),
+        (["--option", "control_zero=no"], "The option control_zero must be no-rank or ranked, not 'no'."),
+        (
+            ["--players", "4", "--option", "non_player_tokens=on"],
+            "The option non_player_tokens is on with 4 players; the variant is meant for 2 or 3 (variant.scope).",
+        ),
+    ],
+)
+def test_rules_at_a_table_that_cannot_be(words: list[str], sentence: str) -> None:
+    result = kosk("rules", "castellans", *words)
+    assert (result.exit_code, result.output) == (2, f"Error: {sentence}\n")
+
+
 def test_coverage_as_json() -> None:
     data = json.loads(kosk("coverage", "castellans", "--json").output)
     counts = ["rules", "advice", "stated_not_yet_played", "in_code", "in_tests", "in_examples"]
@@ -249,7 +308,7 @@ def test_what_awaits_a_part_is_told_apart_by_the_coverage() -> None:
 
 def test_a_rule_that_awaits_a_part_says_so() -> None:
     named = kosk("rules", "castellans", "variant.opp.add").output
-    assert "variant.opp.add variant; stated, not yet played: awaits the solo mode\n" in named
+    assert "variant.opp.add variant; with 2 or 3 players; stated, not yet played: awaits the solo mode\n" in named
     assert "awaits" not in kosk("rules", "castellans", "variant.opp.advice").output
     (rule,) = json.loads(kosk("rules", "castellans", "err.opp-counts", "--json").output)
     assert (rule["id"], rule["kind"], rule["awaits"]) == ("ruling.opp-counts", "ruling", "the solo mode")

@@ -17,7 +17,7 @@ from kosk.engine.examples import Example, flat
 from kosk.games import GAMES
 
 from .castellans.conforming import CASTELLANS
-from .conforming import Conforming, Options, named
+from .conforming import Conforming, Options, named, tables
 from .dragon_castle.conforming import DRAGON_CASTLE
 from .margraves.conforming import MARGRAVES
 
@@ -141,6 +141,11 @@ def test_every_name_that_is_cited_is_a_rules_own(game: Conforming) -> None:
 @every_game
 def test_every_rule_is_in_code_and_tested(game: Conforming) -> None:
     testing.check_covered(game.book)
+
+
+@every_game
+def test_every_rule_acts_where_its_conditions_let_it_and_nowhere_else(game: Conforming) -> None:
+    testing.check_conditions(game.book, game.names, tables(game), game.shared, game.rare)
 
 
 @every_game

@@ -1,8 +1,10 @@
 """Give every rule its place in the book, and link its name wherever it is written.
 
 `games/GAME/rules` is the rule page of a game: its rules.md. On it every rule gets an anchor, a permalink and badges for
-what its second definition says (kind, option, what it awaits, aliases), and below its text what unfolds to the code
-that carries it out, the tests that check it and the examples that play it.
+what its second definition says (kind, option, conditions, what it awaits, aliases), and below its text what unfolds to
+the code that carries it out, the tests that check it and the examples that play it. For scripts its <dt> has the
+conditions as data: `data-players` the numbers of players, `data-with` JSON that maps each option to readings, and
+`data-means`, at an option, JSON that maps it to what a reading means with some number of players.
 
 On all pages of a game a rule, an option or a worked example is linked where its name stands in backticks; on a page
 that is written by hand, a name in the form of a rule's that is none is a warning, and so fails a build with -W. From
@@ -29,6 +31,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.roles import XRefRole
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
+from sphinx.writers.html5 import HTML5Translator
 
 from kosk.engine.coverage import read_lock
 from kosk.engine.rulebook import Rulebook
@@ -101,6 +104,11 @@ class RuleDomain(Domain):
             yield full, full, "rule", page, anchor, 1
 
 
+def visit_term(translator: HTML5Translator, node: nodes.term) -> None:
+    """Begin a <dt> as always, and write the data of a rule's."""
+    translator.body.append(translator.starttag(node, "dt", "", **node.get("data", {})))
+
+
 def anchor_of(name: str) -> str:
     return "rule-" + name.replace(".", "-")
 
@@ -155,6 +163,7 @@ def dress(
     item.remove(kind_line)
     term["ids"] = [anchor_of(each) for each in [rule.name, *rule.also]]
     term["classes"] = ["rule-name"]
+    term["data"] = data_of(rule)
     term.children = []
     term += [permalink(rule.name), badges(rule)]
     for part in [text, *ruling]:
@@ -162,6 +171,18 @@ def dress(
     for part in ruling:
         part["classes"].append("rule-ruling")
     item += evidence_of(book, locked)
+
+
+def data_of(rule: Rule) -> dict[str, str]:
+    """The conditions of a rule as attributes; none where it always applies."""
+    told: dict[str, str] = {}
+    if rule.players:
+        told["data-players"] = " ".join(map(str, rule.players))
+    if rule.conditions:
+        told["data-with"] = json.dumps(rule.conditions)
+    if rule.means:
+        told["data-means"] = json.dumps({rule.option: rule.means})
+    return told
 
 
 def permalink(name: str) -> nodes.reference:
@@ -172,13 +193,15 @@ def permalink(name: str) -> nodes.reference:
 
 
 def badges(rule: Rule) -> nodes.inline:
-    """Kind, option, what is awaited and aliases as words, so that nothing depends on colour."""
+    """Kind, option, conditions, what is awaited and aliases as words, so that nothing depends on colour."""
     row = nodes.inline("", "", classes=["rule-badges"])
     row += badge(rule.kind, "", "rule-kind", f"rule-kind-{rule.kind}")
     if rule.option:
         row += badge("option ", rule.option, "rule-option")
     if rule.joined:
         row += badge("several can be joined", "", "rule-option")
+    for condition in rule.applies_with:
+        row += badge(condition, "", "rule-condition")
     if rule.awaits:
         row += badge(f"not yet played: awaits {rule.awaits}", "", "rule-awaits")
     for alias in rule.also:
@@ -275,6 +298,8 @@ def published(rule: Rule, locked: Mapping[str, Any]) -> dict[str, Any]:
         "section": rule.section,
         "kind": rule.kind,
         "text": rule.text,
+        "players": list(rule.players),
+        "conditions": rule.conditions,
         "aliases": [f"{rule.game}/{alias}" for alias in rule.also],
         "url": f"games/{rule.game}/rules.html#{anchor_of(rule.name)}",
         "checksum": rule.checksum,
@@ -286,6 +311,8 @@ def published(rule: Rule, locked: Mapping[str, Any]) -> dict[str, Any]:
         facts |= {"readings": rule.readings, "ruling": rule.ruling}
     if rule.option:
         facts |= {"option": rule.option, "choices": list(rule.choices)}
+    if rule.means:
+        facts["means"] = rule.means
     if rule.joined:
         facts["joined"] = list(rule.joined)
     return facts
@@ -303,6 +330,7 @@ def publish_rules(app: Sphinx, exception: Exception | None) -> None:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     app.add_domain(RuleDomain)
+    app.add_node(nodes.term, override=True, html=(visit_term, HTML5Translator.depart_term))
     app.connect("doctree-read", build_page)
     app.connect("build-finished", publish_rules)
-    return {"version": "2", "env_version": 2, "parallel_read_safe": True, "parallel_write_safe": True}
+    return {"version": "3", "env_version": 3, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -24,17 +24,22 @@ _LISTED = re.compile(r"Rules: (.+?)(?:\n\s*\n|\Z)", re.DOTALL)
 
 
 class Probe:
-    """Watches runs: `touched` collects the rules met; those in `muted` have no effect."""
+    """Watches runs: `touched` collects the rules met; those in `muted` have no effect.
 
-    __slots__ = ("muted", "touched")
+    `acted` are those met that a question, a bar, a verb or a computation names, and not only a docstring.
+    """
+
+    __slots__ = ("acted", "muted", "touched")
 
     def __init__(self, muted: Iterable[str] = ()) -> None:
         self.muted = frozenset(muted)
         self.touched: set[str] = set()
+        self.acted: set[str] = set()
 
     def meets(self, rule: str) -> bool:
         """Note that a rule is met; True where it is muted."""
         self.touched.add(rule)
+        self.acted.add(rule)
         return rule in self.muted
 
 
@@ -63,6 +68,7 @@ def watching(rulebook: Rulebook, mute: Iterable[str] = ()) -> Iterator[Probe]:
         sys.setprofile(profile)
         Table.probe = before
         around.touched |= probe.touched
+        around.acted |= probe.acted
 
 
 def rules_in(docstring: str | None) -> list[str]:

@@ -1,6 +1,7 @@
 """A rulebook made executable: what the engine needs to know of a game, gathered under its name."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -117,7 +118,27 @@ class Rulebook:
         """The rule pages."""
         from .rules import RulePages
 
-        return RulePages.load(self.name, self.folder / "rules.md")
+        return RulePages.load(self.name, self.folder / "rules.md", self._tables)
+
+    def _tables(self, players: int | None, options: Mapping[str, str]) -> list[int]:
+        """The number of players, or where it is None, all with which these options can be played.
+
+        Raises KoskError where there is no such table.
+        """
+        if players is not None:
+            self._set_table(players, options)
+            return [players]
+        possible = []
+        for number in self.components.facts.game.players:
+            with suppress(KoskError):
+                self._set_table(number, options)
+                possible.append(number)
+        return possible
+
+    def _set_table(self, players: int, options: Mapping[str, str]) -> Table:
+        """A table, not set up yet. Raises KoskError where there is no game of so many, or not by these options."""
+        facts = self.components.facts
+        return self.lay_table(self.box(seat_names(self.name, players, facts), facts), options=options)
 
     @property
     def glossary(self) -> "Glossary":
@@ -194,12 +215,7 @@ class Rulebook:
 
         Raises KoskError for what does not exist.
         """
-        if given is not None and not isinstance(given, Mapping):
-            raise KoskError(f"options is {given!r}; a mapping of options to readings is expected.")
-        options = {name: readings[0] for name, readings in self.rules.options.items()}
-        for name, reading in (given or {}).items():
-            options[name] = self.rules.read_option(name, reading)
-        return options
+        return self.rules.read_options(given)
 
     def sentence(self, state: Any, event: Event) -> str:
         """An event in one sentence."""
@@ -233,9 +249,7 @@ class Rulebook:
         from .checklist import Checklist
 
         playing = self.read_options(options)
-        facts = self.components.facts
-        table = self.lay_table(self.box(seat_names(self.name, players, facts), facts), options=playing)
-        return Checklist(self, players, playing, list(self._checklist(table)))
+        return Checklist(self, players, playing, list(self._checklist(self._set_table(players, playing))))
 
     def form(self, names: tuple[str, ...], options: Mapping[str, str]) -> "Form":
         """What is entered of a table of these players, who play by these options, and what can be scored from it.
@@ -297,7 +311,7 @@ class Rulebook:
 def seat_names(game: str, players: int, facts: Any) -> tuple[str, ...]:
     """Names for so many players. Raises KoskError where the game is not for so many."""
     if players not in facts.game.players:
-        raise KoskError(f"{game} is for {listed(facts.game.players)} players, not for {players}.")
+        raise KoskError(f"{game} is for {listed(facts.game.players)} players, not for {players!r}.")
     return tuple(f"Player {number}" for number in range(1, players + 1))
 
 

@@ -10,10 +10,22 @@ The second definition tells the kind, and which other names the rulebook's repet
 ruling tells in further definitions how the text can be read and how it is read here; where a player may switch it, it
 names an option, and with `, several` behind it readings that are no numbers can be joined by +. A rule that no game can
 follow yet says what it awaits, as in `_variant_; awaits the solo mode`.
+
+Behind the kind, and an option, stand the conditions under which a rule applies, where it does not always:
+
+    : _flow_; players 2 or 3                    with so many players only
+    : _variant_; with `tokens` `on`             with these readings of an option only, one or several
+    : _limit_; with `cards` other than `0`      with all readings of an option but these
+    : _variant_; players 2 or 3; with `tokens` `on`; with `cards` `fox` or `owl`
+
+All of them have to hold. Where the readings of an option can be joined, a named one also counts among others, and
+wherever readings that are no names may bring it up, as numbers of cards to draw do, but for `0`. An option may have a
+reading that means another one with some number of players: `_setup_; option `cards`, several; `usual` means `0` with 1
+player`.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar, overload
@@ -27,7 +39,15 @@ T = TypeVar("T")
 
 NAME = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+")
 _TERM = re.compile(rf"`({NAME.pattern})`")
-_KIND = re.compile(r"_([a-z]+)_(?:; option `(\w+)`(, several)?)?(?:; awaits ([a-z][a-z -]*))?(?:; also (.+))?")
+_KIND = re.compile(
+    r"_(?P<kind>[a-z]+)_"
+    r"(?:; option `(?P<option>\w+)`(?P<several>, several)?"
+    r"(?:; `(?P<usual>[^`]+)` means `(?P<meant>[^`]+)` with (?P<number>\d+) players?)?)?"
+    r"(?:; players (?P<players>\d+(?:(?:, \d+)* or \d+)?))?"
+    r"(?P<with>(?:; with `\w+` (?:other than )?`[^`]+`(?:(?:, `[^`]+`)* or `[^`]+`)?)*)"
+    r"(?:; awaits (?P<awaits>[a-z][a-z -]*))?"
+    r"(?:; also (?P<also>.+))?"
+)
 _QUOTED = re.compile(r"`([^`]+)`")
 _READINGS = "**Readings:** "
 _RULING = "**Ruling:** "
@@ -50,14 +70,55 @@ KINDS = (
 )
 
 
+class Condition:
+    """Readings of an option that a rule asks for, as its page names them; or, `other_than` them, all others."""
+
+    __slots__ = ("named", "option", "other_than")
+
+    def __init__(self, option: str, named: tuple[str, ...], other_than: bool) -> None:
+        self.option = option
+        self.named = named
+        self.other_than = other_than
+
+    def readings(self, switch: "Rule") -> tuple[str, ...]:
+        """The readings under which the rule applies, of those of the rule that has the option."""
+        if self.other_than:
+            return tuple(reading for reading in switch.choices if reading not in self.named)
+        drawn = {reading for reading in switch.choices if reading not in switch.joined and reading != "0"}
+        found = {*self.named, *(drawn if set(self.named) & set(switch.joined) else ())}
+        return tuple(reading for reading in switch.choices if reading in found)
+
+    def __str__(self) -> str:
+        return f"with option {self.option}: {'other than ' if self.other_than else ''}{_either(self.named)}"
+
+
 class Rule:
     """One named rule: its game, name, section, kind and text; for a ruling also readings, ruling and option.
 
-    `several` tells whether readings of its option can be joined; `awaits` is the part of kosk, not built yet, without
-    which the rule cannot be played; None for all others.
+    `several` tells whether readings of its option can be joined; `means` is what a reading of it means with some number
+    of players, where it means another one; `awaits` is the part of kosk, not built yet, without which the rule cannot
+    be played; None for all others. `players` are the numbers of players with which the rule applies, empty where with
+    any; `stated` are its other conditions as the page puts them, and `conditions` the readings with which it applies,
+    by option.
     """
 
-    __slots__ = ("also", "awaits", "game", "kind", "name", "option", "readings", "ruling", "section", "several", "text")
+    __slots__ = (
+        "also",
+        "awaits",
+        "conditions",
+        "game",
+        "kind",
+        "means",
+        "name",
+        "option",
+        "players",
+        "readings",
+        "ruling",
+        "section",
+        "several",
+        "stated",
+        "text",
+    )
 
     def __init__(self, game: str, name: str, section: str, definitions: list[str]) -> None:
         self.game = game
@@ -67,13 +128,21 @@ class Rule:
         if not self.text:
             raise ValueError(f"{game}/{name}: the first definition must tell the rule.")
         about = _KIND.fullmatch(definitions[1]) if len(definitions) > 1 else None
-        if about is None or about[1] not in KINDS:
+        if about is None or about["kind"] not in KINDS:
             raise ValueError(f"{game}/{name}: the second definition must tell the kind, such as ': _cost_'.")
-        self.kind: str = about[1]
-        self.option: str | None = about[2]
-        self.several: bool = about[3] is not None
-        self.awaits: str | None = about[4]
-        self.also: tuple[str, ...] = tuple(_QUOTED.findall(about[5] or ""))
+        self.kind: str = about["kind"]
+        self.option: str | None = about["option"]
+        self.several: bool = about["several"] is not None
+        self.means: dict[int, dict[str, str]] = (
+            {int(about["number"]): {about["usual"]: about["meant"]}} if about["number"] else {}
+        )
+        self.players: tuple[int, ...] = tuple(int(number) for number in re.findall(r"\d+", about["players"] or ""))
+        if list(self.players) != sorted(set(self.players)):
+            raise ValueError(f"{game}/{name}: numbers of players stand once each, the lowest first.")
+        self.stated = [_condition(clause) for clause in about["with"].split("; ")[1:]]
+        self.conditions: dict[str, tuple[str, ...]] = {}
+        self.awaits: str | None = about["awaits"]
+        self.also: tuple[str, ...] = tuple(_QUOTED.findall(about["also"] or ""))
         rest = dict.fromkeys((_READINGS, _RULING), "")
         for definition in definitions[2:]:
             head = next((head for head in rest if definition.startswith(head)), None)
@@ -110,8 +179,26 @@ class Rule:
         return tuple(name for name in self.choices[1:] if not name.isdecimal())
 
     @property
+    def applies_with(self) -> tuple[str, ...]:
+        """The conditions in words, such as "with 2 or 3 players"; empty where the rule always applies."""
+        words = [f"with {_either(self.players)} player{'' if self.players == (1,) else 's'}"] if self.players else []
+        return (*words, *map(str, self.stated))
+
+    def applies(self, players: int | None, options: Mapping[str, str]) -> bool:
+        """Whether the rule applies with so many players (None: with any) and these readings, one for each option.
+
+        A rule about a card that may be drawn applies: nobody knows yet which comes up.
+        """
+        if players is not None and self.players and players not in self.players:
+            return False
+        return all(set(options[name].split("+")) & set(readings) for name, readings in self.conditions.items())
+
+    @property
     def checksum(self) -> str:
-        """Eight hex digits that change with the text, so that its tests are read again."""
+        """Eight hex digits that change with the text, so that its tests are read again.
+
+        Conditions are not part of it: that no rule acts where it does not apply has a check of its own.
+        """
         from hashlib import blake2b
 
         words = "\n".join([self.text, self.kind, self.readings, self.ruling])
@@ -128,19 +215,27 @@ class Rule:
 
     def _repr_markdown_(self) -> str:
         awaits = f"; stated, not yet played: awaits {self.awaits}" if self.awaits else ""
-        head = f"**`{self.game}/{self.name}`** ({self.section}{awaits})"
+        applies = "".join(f"; {words}" for words in self.applies_with)
+        head = f"**`{self.game}/{self.name}`** ({self.section}{applies}{awaits})"
         return "\n\n".join([head, *str(self).split("\n")])
+
+
+Tables = Callable[[int | None, Mapping[str, str]], Iterable[int | None]]
+"""The numbers of players at the tables that can be: takes one or None, and the reading of each option."""
 
 
 class RulePages(Mapping[str, Rule]):
     """The rules of a game by name. An alias, or the name with the game before it, finds the same rule.
 
-    Raises ValueError, naming game and rule, where the page does not keep to the form above.
+    `tables(players, options)` gives the numbers of players at a table, None standing for any, and raises KoskError
+    where there is no such table; without it, as for a page by itself, every table is taken to be possible. Raises
+    ValueError, naming game and rule, where the page does not keep to the form above.
     """
 
-    def __init__(self, game: str, text: str, glossaries: Iterable[Path] = ()) -> None:
+    def __init__(self, game: str, text: str, glossaries: Iterable[Path] = (), tables: Tables | None = None) -> None:
         self.game = game
         self._glossaries = tuple(glossaries)
+        self._tables = tables
         self._rules: dict[str, Rule] = {}
         self._aliases: dict[str, str] = {}
         for name, section, definitions in _read(game, text):
@@ -159,12 +254,31 @@ class RulePages(Mapping[str, Rule]):
                 if alias in self._rules or alias in self._aliases:
                     raise ValueError(f"{game}/{rule.name}: the alias {alias} is a name already.")
                 self._aliases[alias] = rule.name
+        for rule in self._rules.values():
+            self._check_readings(rule)
+            for condition in rule.stated:
+                rule.conditions[condition.option] = condition.readings(self._rules[switched[condition.option]])
+        self._switched = switched
+
+    def _check_readings(self, rule: Rule) -> None:
+        """Raise ValueError where a rule names an option or a reading that the page does not have, or one twice."""
+        asked = [(condition.option, condition.named) for condition in rule.stated]
+        if len(dict(asked)) < len(asked):
+            raise ValueError(f"{rule.game}/{rule.name}: all readings of an option stand in one condition.")
+        meant = [(rule.option, (usual, other)) for means in rule.means.values() for usual, other in means.items()]
+        for option, named in [*asked, *meant]:
+            if option is None or option not in self._options:
+                raise ValueError(f"{rule.game}/{rule.name}: no rule has the option {option}.")
+            for reading in named:
+                if reading not in self._options[option]:
+                    known = listed(self._options[option])
+                    raise ValueError(f"{rule.game}/{rule.name}: {reading} is no reading of {option}; they are {known}.")
 
     @classmethod
-    def load(cls, game: str, path: Path) -> "RulePages":
+    def load(cls, game: str, path: Path, tables: Tables | None = None) -> "RulePages":
         """The pages in a game's rules.md, with the glossary beside it and the one that all games beside it share."""
         beside = [folder / "glossary.toml" for folder in path.parents[:2]]
-        return cls(game, path.read_text(encoding="utf-8"), beside)
+        return cls(game, path.read_text(encoding="utf-8"), beside, tables)
 
     @cached_property
     def glossary(self) -> "Glossary":
@@ -226,6 +340,41 @@ class RulePages(Mapping[str, Rule]):
             possible += f", or different names of {listed(joined)} joined by +"
         raise KoskError(f"The option {name} must be {possible}, not {given!r}.")
 
+    def read_options(self, given: Mapping[str, str] | None) -> dict[str, str]:
+        """The reading of every option to play by: the standard ones, but for those given.
+
+        Raises KoskError for what does not exist.
+        """
+        if given is not None and not isinstance(given, Mapping):
+            raise KoskError(f"options is {given!r}; a mapping of options to readings is expected.")
+        options = {name: readings[0] for name, readings in self._options.items()}
+        for name, reading in (given or {}).items():
+            options[name] = self.read_option(name, reading)
+        return options
+
+    def at(self, players: int | None = None, options: Mapping[str, str] | None = None) -> list[Rule]:
+        """The rules that apply at a table of so many players (None: of any number) who play by these options.
+
+        A ruling that can be switched stays among them whichever reading is chosen. Raises KoskError where there is no
+        such option, reading or table.
+
+        >>> from kosk.games import rulebook
+        >>> [rule.name for rule in rulebook("castellans").rules.at(players=4) if rule.section == "Icon Reference"][:3]
+        ['board.six-districts', 'board.two-guilds', 'ruling.keeps-number']
+        """
+        playing = self.read_options(options)
+        tables = [players] if self._tables is None else list(self._tables(players, playing))
+        meant = [(number, self._meant(number, playing)) for number in tables]
+        return [rule for rule in self._rules.values() if any(rule.applies(*table) for table in meant)]
+
+    def _meant(self, players: int | None, options: Mapping[str, str]) -> dict[str, str]:
+        """What the readings of these options mean with so many players."""
+        meant = dict(options)
+        for option, name in self._switched.items():
+            if players in self._rules[name].means:
+                meant[option] = self._rules[name].means[players].get(options[option], options[option])
+        return meant
+
     def section(self, heading: str) -> list[Rule]:
         """The rules under a heading, in printed order."""
         return [rule for rule in self._rules.values() if rule.section == heading]
@@ -239,6 +388,18 @@ class RulePages(Mapping[str, Rule]):
         from .search import Search
 
         return Search(self, words).rules
+
+
+def _condition(clause: str) -> Condition:
+    """A condition from a clause such as: with `cards` `fox` or `owl`."""
+    option, *named = _QUOTED.findall(clause)
+    return Condition(option, tuple(named), "` other than `" in clause)
+
+
+def _either(items: Iterable[object]) -> str:
+    """Items of which one will do: 'a, b or c'."""
+    words = [str(item) for item in items]
+    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def _are_different(names: list[str], known: Iterable[str]) -> bool:

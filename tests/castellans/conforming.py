@@ -49,6 +49,8 @@ def reorder_decks(state: State, seat: int, numbers: Stream) -> None:
     state.wharf_deck = state.wharf_deck[::-1]
 
 
+SHARED = ("reset.keep-roll", "ruling.np-identity", "variant.np.control", "variant.np.costs", "variant.np.monuments")
+
 CASTELLANS = Conforming(
     RULEBOOK,
     ("Anna", "Beth", "Harris", "Michael", "Ryan"),
@@ -64,4 +66,5 @@ CASTELLANS = Conforming(
         *("citizen", "manor", "monument", "wharf_card", "wharf_row_kind"),
         *("action", "sub_action", "guild_track.bridge"),
     ),
+    shared=SHARED,
 )

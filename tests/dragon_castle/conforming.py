@@ -119,6 +119,22 @@ def _largest_set(state: State, seat: int) -> int:
     return largest
 
 
+SHARED = (
+    *("castle.own-design", "setup.beginner-no-cards", "turn.clockwise", "end.winner", "end.tokens-suffice"),
+    *("solo.alternate", "solo.core-rules", "solo.no-cards", "solo.opponent", "solo.start", "solo.variant-cards"),
+    *("spirit.deep-identical-ok", "spirit.elegance-both", "spirit.extra-sets", "spirit.not-between-placements"),
+    *("spirit.once", "turn.spirit-any-time", "ruling.beauty-overlap", "ruling.several-spirits"),
+    *("ruling.adjacent-default", "dragon.at-end"),
+    *("dragon.bravery-roof", "dragon.humility-roof"),
+    *("dragon.power-2p", "dragon.power-neighbours", "dragon.power-per-neighbour"),
+)
+
+RARE = (
+    *("tie.facedown-stacks", "tie.shrines", "tie.shared", "ruling.faith-use"),
+    *("spirit.faith-current-set", "spirit.faith-several", "spirit.faith-third"),
+    *("spirit.beauty", "spirit.beauty-shrines", "spirit.beauty-vp"),
+)
+
 DRAGON_CASTLE = Conforming(
     RULEBOOK,
     ("Kira", "Ann", "Bo", "Cleo"),
@@ -130,6 +146,9 @@ DRAGON_CASTLE = Conforming(
     conceal=None,
     pictures=("drawing.py", "shapes.py"),
     statements=(232, 46),
+    elsewhere=("own",),
+    shared=SHARED,
+    rare=RARE,
     board="Realm",
     cards=("spirit", "dragon", "tile_type", "tile", "layout"),
 )

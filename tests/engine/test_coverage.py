@@ -21,7 +21,7 @@ from kosk.engine.rulebook import Rulebook
 from kosk.engine.table import Table
 from kosk.testing import scenario
 
-from .tiny import RULEBOOK, RULES, make
+from .tiny import RULEBOOK, RULES, HeapTable, make
 
 TAKES = [("turn.roll", 2), ("turn.take", "take"), ("turn.gift", "ben")]
 PASSES = [("turn.roll", 2), ("turn.take", "pass")]
@@ -35,7 +35,7 @@ def turn(**keys: object) -> list[int]:
 def test_questions_and_verbs_are_met() -> None:
     with watching(RULEBOOK) as probe:
         turn(choices=TAKES)
-    assert probe.touched == {"turn.roll", "turn.take", "turn.gift"}
+    assert probe.touched == probe.acted == {"turn.roll", "turn.take", "turn.gift"}
 
 
 def test_a_bar_is_met_only_where_it_bars() -> None:
@@ -51,6 +51,16 @@ def test_entering_a_procedure_meets_the_rules_of_its_docstring() -> None:
     with watching(RULEBOOK) as probe:
         RULEBOOK.steps["setup"](RULEBOOK.lay_table(RULEBOOK.box(("anna", "ben"), RULEBOOK.components.facts)))
     assert probe.touched == {"heap.size"}
+
+
+def walk(t: HeapTable) -> None:
+    """Rules: advice.wait."""
+
+
+def test_a_rule_that_only_a_docstring_lists_is_met_but_has_not_acted() -> None:
+    with watching(RULEBOOK) as probe:
+        walk(RULEBOOK.lay_table(RULEBOOK.box(("anna", "ben"), RULEBOOK.components.facts)))
+    assert (probe.touched, probe.acted) == ({"advice.wait"}, set())
 
 
 def test_a_computation_is_met_where_its_rule_is_asked_for() -> None:
@@ -75,6 +85,7 @@ def test_watching_may_be_nested() -> None:
             turn(choices=PASSES)
         assert Table.probe is outer
         assert outer.touched == inner.touched == {"turn.roll", "turn.take"}
+        assert outer.acted == inner.acted == {"turn.roll", "turn.take"}
 
 
 def test_what_is_muted_around_stays_muted_within() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+import kosk
 from kosk.engine.errors import KoskError, UnknownName
 from kosk.engine.rules import RulePages
 
@@ -153,6 +154,148 @@ def test_a_checksum_changes_with_what_a_rule_says_and_with_nothing_else() -> Non
 
 def test_the_rulebook_reads_its_page_from_its_folder() -> None:
     assert list(RULEBOOK.rules) == list(PAGES)
+
+
+CARDS = (
+    "## Cards\n\n"
+    "`cards.drawn`\n: Cards are drawn.\n: _setup_; option `cards`, several; `usual` means `0` with 1 player\n"
+    ": **Readings:** `usual`: one. `0`, `1` or `2`: so many. `sun`, `moon`, `star`: these.\n: **Ruling:** `usual`.\n\n"
+    "`cards.sun`\n: The sun shines.\n: _gain_; with `cards` `sun`; also `cards.light`\n\n"
+    "`cards.sky`\n: Sun and moon both shine.\n: _gain_; players 1, 2 or 3; with `cards` `sun` or `moon`\n\n"
+    "`cards.any`\n: A card may be bought.\n: _choice_; with `cards` other than `0`\n\n"
+    "`cards.none`\n: Without cards nothing shines.\n: _limit_; players 1; with `cards` `0`; with `nothing` `ranked`\n\n"
+    "`cards.late`\n: A third player waits.\n: _flow_; players 3; awaits the night\n"
+)
+SKY = RulePages("pebbles", RULES + CARDS)
+
+
+def test_a_rule_without_conditions_always_applies() -> None:
+    rule = PAGES["turn.limit"]
+    assert (rule.players, rule.conditions, rule.applies_with) == ((), {}, ())
+    assert PAGES.at() == PAGES.at(players=3, options={"nothing": "ranked"}) == list(PAGES.values())
+
+
+def test_a_rule_tells_for_how_many_players_and_with_which_readings_it_applies() -> None:
+    rule = SKY["cards.none"]
+    assert (rule.kind, rule.players) == ("limit", (1,))
+    assert rule.conditions == {"cards": ("0",), "nothing": ("ranked",)}
+    assert rule.applies_with == ("with 1 player", "with option cards: 0", "with option nothing: ranked")
+    assert rule._repr_markdown_().startswith(
+        "**`pebbles/cards.none`** (Cards; with 1 player; with option cards: 0; with option nothing: ranked)"
+    )
+    assert SKY["cards.sky"].applies_with == ("with 1, 2 or 3 players", "with option cards: sun or moon")
+    assert SKY["cards.any"].applies_with == ("with option cards: other than 0",)
+    assert (SKY["cards.late"].players, SKY["cards.late"].awaits) == ((3,), "the night")
+    assert SKY["cards.light"] is SKY["cards.sun"]
+
+
+def test_a_card_that_may_be_drawn_is_among_the_readings() -> None:
+    assert SKY["cards.sun"].conditions == {"cards": ("usual", "1", "2", "sun")}
+    assert SKY["cards.any"].conditions == {"cards": ("usual", "1", "2", "sun", "moon", "star")}
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "found"),
+    [
+        (None, {}, ["cards.drawn", "cards.sun", "cards.sky", "cards.any", "cards.late"]),
+        (3, {}, ["cards.drawn", "cards.sun", "cards.sky", "cards.any", "cards.late"]),
+        (4, {}, ["cards.drawn", "cards.sun", "cards.any"]),
+        (1, {}, ["cards.drawn"]),
+        (1, {"nothing": "ranked"}, ["cards.drawn", "cards.none"]),
+        (1, {"cards": "1"}, ["cards.drawn", "cards.sun", "cards.sky", "cards.any"]),
+        (2, {"cards": "moon"}, ["cards.drawn", "cards.sky", "cards.any"]),
+        (2, {"cards": "star"}, ["cards.drawn", "cards.any"]),
+        (4, {"cards": "star+sun"}, ["cards.drawn", "cards.sun", "cards.any"]),
+        (2, {"cards": "0", "nothing": "ranked"}, ["cards.drawn"]),
+    ],
+)
+def test_the_rules_at_a_table(players: int | None, options: dict[str, str], found: list[str]) -> None:
+    applying = SKY.at(players, options)
+    assert [rule.name for rule in applying if rule.section == "Cards"] == found
+    assert [rule.name for rule in applying if rule.section != "Cards"] == list(PAGES)
+
+
+def test_with_any_number_of_players_a_rule_applies_that_does_with_some() -> None:
+    pages = RulePages(
+        "pebbles", RULES + CARDS, tables=lambda players, options: (1, 2) if players is None else (players,)
+    )
+    found = pages.at(options={"nothing": "ranked"})
+    assert [rule.name for rule in found if rule.section == "Cards"] == [
+        "cards.drawn",
+        "cards.sun",
+        "cards.sky",
+        "cards.any",
+        "cards.none",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "sentence"),
+    [
+        (5, None, "pebbles is for 2, 3 and 4 players, not for 5."),
+        ("3", None, "pebbles is for 2, 3 and 4 players, not for '3'."),
+        (3, {"nothink": "ranked"}, "There is no option 'nothink'; the nearest is nothing."),
+        (None, {"nothing": "rank"}, "The option nothing must be no-rank or ranked, not 'rank'."),
+        (3, "ranked", "options is 'ranked'; a mapping of options to readings is expected."),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_in_one_sentence(players: object, options: object, sentence: str) -> None:
+    with pytest.raises(KoskError) as refused:
+        RULEBOOK.rules.at(players, options)  # type: ignore[arg-type]
+    assert str(refused.value) == sentence
+
+
+def test_the_same_table_is_refused_as_for_a_new_game() -> None:
+    with pytest.raises(KoskError) as refused:
+        kosk.rules("castellans").at(4, {"non_player_tokens": "on"})
+    with pytest.raises(KoskError) as not_begun:
+        kosk.new("castellans", 4, options={"non_player_tokens": "on"})
+    assert str(refused.value) == str(not_begun.value)
+    assert kosk.rules("castellans").at(options={"non_player_tokens": "on"})
+
+
+def test_conditions_do_not_change_a_checksum() -> None:
+    page = "`a.b`\n: Text.\n: _cost_{}\n\n" + RULING.format("a.c")
+    (plain, _), (asking, _) = (RulePages("pebbles", page.format(end)).values() for end in ("", "; with `o` `y`"))
+    assert asking.conditions == {"o": ("y",)}
+    assert asking.checksum == plain.checksum
+
+
+@pytest.mark.parametrize(
+    ("ending", "sentence"),
+    [
+        ("with `p` `x`", "pebbles/a.b: no rule has the option p."),
+        ("with `o` `z`", "pebbles/a.b: z is no reading of o; they are x and y."),
+        ("with `o` other than `z`", "pebbles/a.b: z is no reading of o; they are x and y."),
+        ("with `o` `x`; with `o` `y`", "pebbles/a.b: all readings of an option stand in one condition."),
+        ("players 3 or 2", "pebbles/a.b: numbers of players stand once each, the lowest first."),
+        ("players 2 or 2", "pebbles/a.b: numbers of players stand once each, the lowest first."),
+        *[
+            (ending, "pebbles/a.b: the second definition must tell the kind, such as ': _cost_'.")
+            for ending in (
+                *("players", "players 2-3", "players 2, 3", "players two", "3 players", "with `o`", "with o x"),
+                *(
+                    "with `o` `x`, `y`",
+                    "with `o` `x`; players 2",
+                    "awaits the night; players 2",
+                    "`x` means `y` with 1 player",
+                ),
+            )
+        ],
+    ],
+)
+def test_a_condition_that_is_not_well_formed(ending: str, sentence: str) -> None:
+    with pytest.raises(ValueError, match="pebbles") as refused:
+        RulePages("pebbles", f"`a.b`\n: Text.\n: _cost_; {ending}\n\n" + RULING.format("a.c"))
+    assert str(refused.value) == sentence
+
+
+@pytest.mark.parametrize(("usual", "meant", "named"), [("z", "y", "z"), ("x", "z", "z")])
+def test_a_reading_means_another_reading(usual: str, meant: str, named: str) -> None:
+    page = RULING.format("a.b").replace("option `o`", f"option `o`; `{usual}` means `{meant}` with 2 players")
+    with pytest.raises(ValueError, match="pebbles") as refused:
+        RulePages("pebbles", page)
+    assert str(refused.value) == f"pebbles/a.b: {named} is no reading of o; they are x and y."
 
 
 @pytest.mark.parametrize(

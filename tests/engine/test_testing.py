@@ -12,7 +12,7 @@ from kosk.engine.errors import KoskError
 from kosk.engine.rulebook import Rulebook
 
 from . import cheats
-from .tiny import RULEBOOK, RULES, Heap, make
+from .tiny import RULEBOOK, RULES, STEPS, Heap, HeapTable, make, turn_step
 
 NAMES = ("anna", "ben", "cleo")
 
@@ -256,6 +256,79 @@ def test_a_rule_that_is_played_may_not_be_said_to_await_a_part(book: Rulebook, t
     assert refusal(book) == (
         "advice.wait is said to await the night, but tests/test_all.py::test_all plays it: take the mark from its page"
     )
+
+
+TABLES = [(players, {}) for players in (2, 3, 4) for _ in range(3)] + [(3, {"nothing": "ranked"})]
+
+
+def with_conditions(book: Rulebook, **conditions: str) -> Rulebook:
+    """The book with conditions behind these kinds of rules."""
+    page = RULES
+    for kind, told in conditions.items():
+        page = page.replace(f"_{kind}_", f"_{kind}_; {told}")
+    (book.folder / "rules.md").write_text(page, encoding="utf-8")
+    return book
+
+
+def test_rules_that_act_where_they_apply_pass(book: Rulebook) -> None:
+    testing.check_conditions(book, (*NAMES, "dan"), TABLES)
+    testing.check_conditions(with_conditions(book, advice="players 4"), (*NAMES, "dan"), TABLES)
+
+
+@pytest.mark.parametrize(
+    ("conditions", "keys", "sentence"),
+    [
+        ({"limit": "players 4"}, {}, "with 2 players and the options {}, turn.limit should not act"),
+        (
+            {"score": "with `nothing` `no-rank`"},
+            {"rare": ["end.scores"]},
+            "with 3 players and the options {'nothing': 'ranked'}, end.scores should not act",
+        ),
+        (
+            {"setup": "players 2 or 3"},
+            {"shared": ["heap.size"]},
+            "with 4 players and the options {}, heap.size should not act",
+        ),
+        (
+            {"advice": "players 4"},
+            {"shared": ["heap.size"]},
+            "heap.size stay where they apply: they need not be called",
+        ),
+        ({"advice": "players 4 or 5"}, {}, "advice.wait: players 4 and 5 are not some of (2, 3, 4)"),
+        ({"advice": "players 2, 3 or 4"}, {}, "advice.wait: players 2, 3 and 4 are not some of (2, 3, 4)"),
+        ({"advice": "with `nothing` `no-rank` or `ranked`"}, {}, "advice.wait: no-rank and ranked of nothing are not"),
+    ],
+)
+def test_a_rule_that_acts_where_it_should_not_shows(
+    conditions: dict[str, str], keys: dict[str, Any], sentence: str, book: Rulebook
+) -> None:
+    with pytest.raises(AssertionError) as found:
+        testing.check_conditions(with_conditions(book, **conditions), (*NAMES, "dan"), TABLES, **keys)
+    assert str(found.value).startswith(sentence)
+
+
+def waiting_turn(t: HeapTable) -> str:
+    """Take a turn.
+
+    Rules: advice.wait.
+    """
+    return turn_step(t)
+
+
+def test_a_rule_that_a_procedure_lists_for_some_tables_may_be_shared(tmp_path: Path) -> None:
+    lists = with_conditions(make(tmp_path, {**STEPS, "turn": waiting_turn}), advice="players 2 or 3")
+    testing.check_conditions(lists, (*NAMES, "dan"), TABLES, shared=["advice.wait"])
+    with pytest.raises(AssertionError, match=r"^with 4 players and the options {}, advice\.wait should not act$"):
+        testing.check_conditions(lists, (*NAMES, "dan"), TABLES)
+
+
+def test_a_rule_that_never_acts_where_it_applies_shows(book: Rulebook) -> None:
+    page = RULES.replace("_advice_", "_flow_; players 3")
+    (book.folder / "rules.md").write_text(page, encoding="utf-8")
+    with pytest.raises(AssertionError, match=r"^advice\.wait should act at some of these tables$"):
+        testing.check_conditions(book, (*NAMES, "dan"), TABLES)
+    testing.check_conditions(book, (*NAMES, "dan"), TABLES, rare=["advice.wait"])
+    testing.check_conditions(book, (*NAMES, "dan"), [table for table in TABLES if table[0] != 3])
 
 
 def refusal(book: Rulebook) -> str:

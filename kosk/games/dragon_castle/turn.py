@@ -20,6 +20,7 @@ def turn(t: "DragonCastleTable") -> str:
     placing.place(t, player)
     consolidating.due_sets(t, player)
     t.reach(AFTER_CONSOLIDATION)
-    t.choose(player, "turn.spirit-any-time", ("pass",))
+    if t.state.spirits:
+        t.choose(player, "turn.spirit-any-time", ("pass",))
     t.end_turn()
     return end.next_turn(t)
