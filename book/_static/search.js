@@ -49,8 +49,8 @@ document.addEventListener("DOMContentLoaded", () => {
     thing.named = (thing.rules || []).map((name) => rules.get(`${thing.game}/${name}`)).filter(Boolean);
     for (const rule of thing.named) rule.by.push(thing.title, ...(thing.also || []));
   }
-  const copies = new Map();
-  for (const { same } of things) copies.set(same, (copies.get(same) || 0) + 1);
+  const gamesOf = new Map();
+  for (const { same, game } of things) gamesOf.set(same, [...(gamesOf.get(same) || []), games[game]].filter(Boolean));
 
   const index = new MiniSearch({
     fields: ["title", "also", "by", "section", "text"],
@@ -119,7 +119,8 @@ document.addEventListener("DOMContentLoaded", () => {
   }
 
   function item(thing, game) {
-    const whose = copies.get(thing.same) > 1 && !game ? "every game" : games[thing.game];
+    const all = gamesOf.get(thing.same);
+    const whose = game ? games[game] : all.length === Object.keys(games).length ? "every game" : all.join(", ");
     const row = element("li", "", `search-${thing.kind}`);
     const link = linkTo(thing, thing.title);
     link.classList.add("search-title");
@@ -137,7 +138,11 @@ document.addEventListener("DOMContentLoaded", () => {
   function tell(query, { ranked, all, instead }, game) {
     if (plain(query) === "") return "";
     const where = game ? ` in ${games[game]}` : "";
-    if (ranked.length === 0) return `Nothing is found for “${query}”${where}. Try fewer or other words.`;
+    if (ranked.length === 0) {
+      const elsewhere = game ? lookUp(query, "").ranked.length : 0;
+      const next = elsewhere ? `All games together have ${elsewhere}.` : "Try fewer or other words.";
+      return `Nothing is found for “${query}”${where}. ${next}`;
+    }
     const count = `${ranked.length} ${ranked.length === 1 ? "result" : "results"}${where}`;
     if (instead.length > 0) {
       return `${instead.map(({ word, known }) => `Nothing has “${word}”; shown is what has “${known}”`).join(". ")}. ${count}.`;

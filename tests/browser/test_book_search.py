@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page
 from .conftest import HTML
 
 CONTROL = ("Control", "Castellans · glossary", "games/castellans/glossary.html#term-control")
+MANOR = ("Banker's Manor", "Castellans · card · Manor", "games/castellans/cards.html#card-manor-banker")
 COST = ("temple.cost", "Castellans · rule · Temple Action", "games/castellans/rules.html#rule-temple-cost")
 
 
@@ -54,6 +55,8 @@ def assert_target_in_sight(page: Page) -> None:
         ("area control", CONTROL),
         ("Area  Controls", CONTROL),
         ("tie", ("Tie", "every game · glossary", "games/castellans/glossary.html#term-tie")),
+        ("banker's manor", MANOR),
+        ("bankers manor", MANOR),
         ("temple.cost", COST),
         ("temple cost", COST),
         ("tempel.cost", COST),
@@ -145,6 +148,10 @@ def test_the_status_tells_what_was_found_and_what_was_not(page: Page, address: s
     box.fill("qwzx")
     assert status(page) == "Nothing is found for “qwzx”. Try fewer or other words."
     assert titles(page) == []
+    box.fill("majority")
+    page.get_by_label("Margraves of Valeria").check()
+    assert status(page).startswith("Nothing is found for “majority” in Margraves of Valeria. All games together have ")
+    page.get_by_label("all games", exact=True).check()
     box.fill("dragon qwzx")
     assert status(page).startswith("Nothing has all these words; ")
     box.fill("")
