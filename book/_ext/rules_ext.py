@@ -137,7 +137,8 @@ def build_page(app: Sphinx, doctree: nodes.document) -> None:
 
 
 def dress_rules(app: Sphinx, doctree: nodes.document, book: Rulebook) -> None:
-    """Dress every rule of a rule page and record it."""
+    """Dress every rule of a rule page and record it; tell the page's script what tables there are."""
+    doctree += nodes.raw("", tables_of(book), format="html")
     app.env.note_dependency(str(book.folder / "rules.lock"))
     lock = read_lock(book)
     terms = {item[0].astext(): item for item in doctree.findall(nodes.definition_list_item)}
@@ -149,6 +150,20 @@ def dress_rules(app: Sphinx, doctree: nodes.document, book: Rulebook) -> None:
     app.env.get_domain("kosk").data["rules"][book.name] = [
         published(rule, lock.get(rule.name, {})) for rule in book.rules.values()
     ]
+
+
+def tables_of(book: Rulebook) -> str:
+    """How many may play, and the readings of the options that decide which rules apply, as JSON for rules.js."""
+    deciding = {option for rule in book.rules.values() for option in rule.conditions}
+    told = {
+        "players": list(book.components.facts.game.players),
+        "options": {
+            rule.option: {"readings": list(rule.choices), "several": rule.several}
+            for rule in book.rules.values()
+            if rule.option in deciding
+        },
+    }
+    return f'<script type="application/json" id="rule-tables">{json.dumps(told)}</script>'
 
 
 def dress(

@@ -15,6 +15,7 @@ document.addEventListener("DOMContentLoaded", () => {
   });
   const sections = [...document.querySelectorAll("article section section")];
 
+  const tables = JSON.parse(document.getElementById("rule-tables").textContent);
   const form = document.createElement("form");
   form.className = "rule-filter";
   form.setAttribute("role", "search");
@@ -23,17 +24,64 @@ document.addEventListener("DOMContentLoaded", () => {
     '<label for="rule-filter">Find a rule</label>' +
     '<input id="rule-filter" type="search" autocomplete="off" spellcheck="false" placeholder="temple gold" ' +
     'aria-describedby="rule-filter-help">' +
+    '<output for="rule-filter" role="status" aria-live="polite"></output>' +
     '<span id="rule-filter-help">Words or their beginnings, in any order. Enter goes to the first rule, Esc shows all.</span>' +
-    '<output for="rule-filter" role="status" aria-live="polite"></output>';
+    '<details class="rule-table"><summary>Only the rules of your table</summary><p></p></details>';
   sections[0].before(form);
   const box = form.querySelector("input");
   const count = form.querySelector("output");
+  const table = form.querySelector("details");
+
+  // How many play, and by which options, as far as these decide which rules apply.
+  const choices = {};
+  function choose(name, words, readings, several) {
+    const label = document.createElement("label");
+    label.append(words + " ");
+    const field = document.createElement(several ? "input" : "select");
+    if (several) {
+      field.placeholder = readings[0];
+      field.setAttribute("list", `rule-readings-${name}`);
+      field.title = `${readings.join(", ")}; names joined by +`;
+      const list = document.createElement("datalist");
+      list.id = `rule-readings-${name}`;
+      list.append(...readings.map((reading) => new Option(reading)));
+      label.append(list);
+    } else {
+      field.append(...readings.map((reading) => new Option(reading, reading === "any number" ? "" : reading)));
+    }
+    field.addEventListener("input", filter);
+    label.append(field);
+    table.querySelector("p").append(label);
+    choices[name] = () => field.value.trim() || (name === "players" ? "" : readings[0]);
+  }
+  choose("players", "Players", ["any number", ...tables.players.map(String)], false);
+  for (const [option, { readings, several }] of Object.entries(tables.options)) {
+    choose(option, option, readings, several);
+  }
+
+  table.hidden = !rules.some((rule) => rule.name.dataset.players || rule.name.dataset.with);
+
+  // As `RulePages.at`: what an option's reading means may depend on how many play.
+  function applies(rule, players) {
+    const { players: counts, with: conditions } = rule.name.dataset;
+    if (counts && !counts.split(" ").includes(players)) return false;
+    return Object.entries(JSON.parse(conditions || "{}")).every(([option, readings]) => {
+      const reading = choices[option]();
+      const meant = (means[option]?.[players] ?? {})[reading] ?? reading;
+      return meant.split("+").some((part) => readings.includes(part));
+    });
+  }
+  const means = Object.assign({}, ...rules.map((rule) => JSON.parse(rule.name.dataset.means || "{}")));
 
   function matching() {
     // As in `kosk rules`: what is typed has to begin a word, so that "tie" does not find the Condottieri.
     const typed = box.value.toLowerCase().split(/\s+/).filter(Boolean)
       .map((word) => new RegExp("(?<![a-z0-9])" + word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
-    return rules.filter((rule) => typed.every((word) => word.test(rule.words)));
+    const found = rules.filter((rule) => typed.every((word) => word.test(rule.words)));
+    if (!table.open) return found;
+    const players = choices.players();
+    const possible = players ? [players] : tables.players.map(String);
+    return found.filter((rule) => possible.some((number) => applies(rule, number)));
   }
 
   function filter() {
@@ -52,10 +100,12 @@ document.addEventListener("DOMContentLoaded", () => {
 
   function showAll() {
     box.value = "";
+    table.open = false;
     filter();
   }
 
   box.addEventListener("input", filter);
+  table.addEventListener("toggle", filter);
   box.addEventListener("keydown", (event) => {
     if (event.key === "Escape") {
       event.preventDefault();
