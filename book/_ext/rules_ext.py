@@ -299,9 +299,9 @@ def link_names(env: BuildEnvironment, doctree: nodes.document, book: Rulebook) -
             log.warning("%s has no rule %s", book.name, name, location=literal)
 
 
-def rule_term(literal: nodes.literal) -> bool:
-    """Whether this is a name in the line of a rule itself: its own, or an alias."""
-    return any(isinstance(part, nodes.term) for part in (literal.parent, literal.parent.parent))
+def rule_term(node: nodes.Node) -> bool:
+    """Whether this stands in the line of a rule itself: its own name, or an alias."""
+    return isinstance(node, nodes.term) or (node.parent is not None and rule_term(node.parent))
 
 
 def published(rule: Rule, locked: Mapping[str, Any]) -> dict[str, Any]:

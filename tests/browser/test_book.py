@@ -12,8 +12,14 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Locator, Page
 
+import kosk
+from kosk.games import GAMES
+
 from .conftest import HTML
 
+PAGES = sorted(path.relative_to(HTML).with_suffix("").as_posix() for path in HTML.glob("*.html")) + [
+    f"games/{game}/{path.stem}" for game in GAMES for path in sorted((HTML / "games" / game).glob("*.html"))
+]
 A_RULE_OF = {"castellans": "rule-temple-cost", "margraves": "rule-ship-pay", "dragon_castle": "rule-cons-vp-table"}
 """The anchor of a rule in the middle of each game's page."""
 HEADINGS = """() => [...document.querySelectorAll("main h1, main h2, main h3, main h4")]
@@ -33,7 +39,7 @@ def shown(page: Page) -> list[str]:
     return page.locator("dt.rule-name:visible .rule-permalink code").all_text_contents()
 
 
-@pytest.mark.parametrize("name", ["index", "castellans", "margraves", "dragon_castle", "search", "genindex"])
+@pytest.mark.parametrize("name", PAGES)
 def test_page_has_language_title_main_and_headings_in_order(page: Page, address: str, name: str) -> None:
     page.goto(f"{address}/{name}.html")
     levels = page.evaluate(HEADINGS)
@@ -47,14 +53,14 @@ def test_page_has_language_title_main_and_headings_in_order(page: Page, address:
 
 
 def test_rules_reference_is_titled_after_the_game(page: Page, address: str) -> None:
-    page.goto(f"{address}/castellans.html")
+    page.goto(f"{address}/games/castellans/rules.html")
 
     assert page.title().startswith("Castellans")
     assert page.get_by_role("heading", name="Temple Action", level=2).count() == 1
 
 
 def test_every_id_stands_once(page: Page, address: str) -> None:
-    page.goto(f"{address}/castellans.html")
+    page.goto(f"{address}/games/castellans/rules.html")
     ids = page.evaluate("() => [...document.querySelectorAll('[id^=rule-]')].map(element => element.id)")
 
     assert len(ids) > 100
@@ -62,7 +68,7 @@ def test_every_id_stands_once(page: Page, address: str) -> None:
 
 
 def test_link_to_a_rule_scrolls_to_it_and_marks_it(page: Page, address: str) -> None:
-    page.goto(f"{address}/castellans.html#rule-temple-cost")
+    page.goto(f"{address}/games/castellans/rules.html#rule-temple-cost")
     rule = page.locator("#rule-temple-cost")
 
     assert_in_sight(page, rule)
@@ -72,7 +78,7 @@ def test_link_to_a_rule_scrolls_to_it_and_marks_it(page: Page, address: str) -> 
 
 
 def test_a_rule_that_kosk_cannot_play_yet_says_so(page: Page, address: str) -> None:
-    page.goto(f"{address}/castellans.html#rule-variant-opp-add")
+    page.goto(f"{address}/games/castellans/rules.html#rule-variant-opp-add")
     badge = page.locator("#rule-variant-opp-add .rule-awaits")
 
     assert badge.text_content() == "not yet played: awaits the solo mode"
@@ -80,7 +86,7 @@ def test_a_rule_that_kosk_cannot_play_yet_says_so(page: Page, address: str) -> N
 
 
 def test_an_option_of_which_readings_can_be_joined_says_so(page: Page, address: str) -> None:
-    page.goto(f"{address}/dragon_castle.html")
+    page.goto(f"{address}/games/dragon_castle/rules.html")
     options = page.locator("dt.rule-name", has=page.locator(".rule-option", has_text="several can be joined"))
     rules = json.loads((HTML / "rules.json").read_text(encoding="utf-8"))["rules"]
     joined = {rule["option"]: rule["joined"] for rule in rules if "joined" in rule}
@@ -92,17 +98,17 @@ def test_an_option_of_which_readings_can_be_joined_says_so(page: Page, address: 
 
 
 def test_link_to_an_alias_lands_at_its_rule(page: Page, address: str) -> None:
-    page.goto(f"{address}/castellans.html")
+    page.goto(f"{address}/games/castellans/rules.html")
     alias = page.locator(".rule-alias code").first
     name = alias.text_content() or ""
     rule = page.locator("dt.rule-name", has=page.locator(".rule-alias", has_text=name)).first
 
-    page.goto(f"{address}/castellans.html#rule-{name.replace('.', '-')}")
+    page.goto(f"{address}/games/castellans/rules.html#rule-{name.replace('.', '-')}")
     assert_in_sight(page, rule)
 
 
 def test_filter_works_by_keyboard_alone(page: Page, address: str) -> None:
-    page.goto(f"{address}/castellans.html")
+    page.goto(f"{address}/games/castellans/rules.html")
     everything = shown(page)
     status = page.locator(".rule-filter output")
     box = page.get_by_label("Find a rule")
@@ -133,7 +139,7 @@ def test_filter_works_by_keyboard_alone(page: Page, address: str) -> None:
 
 
 def test_link_to_something_hidden_shows_all_rules_again(page: Page, address: str) -> None:
-    page.goto(f"{address}/castellans.html")
+    page.goto(f"{address}/games/castellans/rules.html")
     everything = shown(page)
     page.get_by_label("Find a rule").fill("temple.cost")
     page.locator(".bd-sidebar-secondary a", has_text="Harvest Action").click()
@@ -148,7 +154,7 @@ def test_link_to_something_hidden_shows_all_rules_again(page: Page, address: str
 def test_page_is_whole_without_javascript(browser: Browser, address: str) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
-    page.goto(f"{address}/castellans.html#rule-temple-cost")
+    page.goto(f"{address}/games/castellans/rules.html#rule-temple-cost")
 
     assert page.locator("#rule-temple-cost + dd").is_visible()
     assert page.locator(".rule-filter").count() == 0
@@ -160,24 +166,72 @@ def test_rules_json_tells_the_same_rules_as_the_pages(page: Page, address: str) 
     cost = next(rule for rule in rules if rule["id"] == "castellans/temple.cost")
 
     for game in ("castellans", "margraves", "dragon_castle"):
-        page.goto(f"{address}/{game}.html")
+        page.goto(f"{address}/games/{game}/rules.html")
         told = [rule["id"] for rule in rules if rule["id"].startswith(f"{game}/")]
         assert told == [f"{game}/{name}" for name in shown(page)]
     assert cost["section"] == "Temple Action"
     assert cost["kind"] == "cost"
-    assert cost["url"] == "castellans.html#rule-temple-cost"
+    assert cost["url"] == "games/castellans/rules.html#rule-temple-cost"
     assert "2 Stone" in cost["text"]
 
 
+def test_the_rules_of_ones_own_table_are_those_that_kosk_tells(page: Page, address: str) -> None:
+    page.goto(f"{address}/games/dragon_castle/rules.html")
+    page.get_by_text("Only the rules of your table").focus()
+    page.keyboard.press("Enter")
+    players, dragons = page.get_by_label("Players"), page.get_by_label("dragon_cards")
+    rules = kosk.rules("dragon_castle")
+
+    for count, cards in (("1", ""), ("2", "power"), ("4", "harmony+bravery")):
+        players.select_option(count)
+        dragons.fill(cards)
+        told = [rule.name for rule in rules.at(int(count), {"dragon_cards": cards} if cards else {})]
+        assert shown(page) == told
+        assert 0 < len(told) < len(rules)
+    page.get_by_label("Find a rule").press("Escape")
+    assert len(shown(page)) == len(rules)
+
+
+def test_what_stands_behind_a_rule_unfolds_and_leads_there(page: Page, address: str) -> None:
+    page.goto(f"{address}/games/castellans/rules.html#rule-temple-cost")
+    evidence = page.locator("dd.rule-evidence", has=page.locator("a", has_text="Harris builds the first Temple")).first
+    evidence.locator("summary").focus()
+    page.keyboard.press("Enter")
+
+    assert "tests/castellans/test_temple.py" in (evidence.text_content() or "")
+    evidence.get_by_role("link", name="temple_cost").first.click()
+    assert page.url.endswith("/games/castellans/code.html#code-temple-temple-cost")
+    assert page.locator("#code-temple-temple-cost + .highlight-python").get_by_text("def temple_cost").is_visible()
+    page.go_back()
+    evidence.locator("summary").press("Enter")
+    evidence.get_by_role("link", name="Harris builds the first Temple").click()
+    assert page.url.endswith("/games/castellans/examples.html#ex-temple-penumbra")
+
+
+def test_an_example_is_stepped_through_by_keyboard_and_leads_back(page: Page, address: str) -> None:
+    page.goto(f"{address}/games/castellans/examples.html#ex-temple-penumbra")
+    page.locator("#ex-temple-penumbra ~ section a.kosk-step, #ex-temple-penumbra + section a.kosk-step").first.click()
+    assert page.url.endswith("/lessons/castellans/ex.temple-penumbra.html")
+    page.keyboard.press("End")
+    last = page.locator("li.step:visible")
+    assert last.count() == 1
+    assert last.locator(".place").text_content() == "13 of 13"
+    page.get_by_role("link", name="temple.cost").first.click()
+    assert page.url.endswith("/games/castellans/rules.html#rule-temple-cost")
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_page_of_rules_has_no_serious_violation(
+def test_no_page_has_a_serious_violation(
     browser: Browser, address: str, serious: Callable[..., list[str]], scheme: Literal["light", "dark"]
 ) -> None:
-    """Of what stands on it: the buttons round about are the theme's."""
+    """Of what stands on it: the buttons round about are the theme's. Pages of one kind are alike in all games."""
     context = browser.new_context(color_scheme=scheme)
     page = context.new_page()
-    page.goto(f"{address}/margraves.html")
-    assert serious(page, ".bd-article") == []
+    found = {}
+    for name in [name for name in PAGES if "/" not in name or name.startswith("games/margraves/")]:
+        page.goto(f"{address}/{name}.html")
+        found[name] = serious(page, ".bd-article")
+    assert not any(found.values()), found
     context.close()
 
 
@@ -188,11 +242,12 @@ def test_pages_fit_the_window(
 ) -> None:
     context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
     page = context.new_page()
-    for name in ["index", *A_RULE_OF, *[f"{game}#{anchor}" for game, anchor in A_RULE_OF.items()]]:
-        file, _, anchor = name.partition("#")
+    rules = {f"games/{game}/rules": anchor for game, anchor in A_RULE_OF.items()}
+    for name in PAGES:
         page.goto("about:blank")
-        page.goto(f"{address}/{file}.html#{anchor}")
-        page.wait_for_timeout(400)
-        page.screenshot(path=screenshots / f"book-{name.replace('#', '-')}-{width}-{scheme}.png")
-        assert page.evaluate("() => document.documentElement.scrollWidth <= window.innerWidth")
+        page.goto(f"{address}/{name}.html#{rules.get(name, '')}")
+        if width == 390 or name in rules or name.startswith("games/castellans"):
+            page.screenshot(path=screenshots / f"book-{name.replace('/', '-')}-{width}-{scheme}.png")
+        wide = page.evaluate("() => document.documentElement.scrollWidth - window.innerWidth")
+        assert (name, wide) <= (name, 0)
     context.close()
