@@ -2,8 +2,8 @@
 
 .venv-book/bin/python tools/lite.py
 
-It is a JupyterLite: `repl/` runs the code that its address brings, `lab/` opens the notebooks. Needs node and npm. Pyodide
-and the wheels that requirements/lite.lock names are fetched once, and what did not change since the last run stays.
+It is a JupyterLite: `repl/` runs the code that its address brings, `lab/` opens the notebooks. Needs node and npm.
+Pyodide and the wheels in requirements/lite.lock are fetched once, and what did not change since the last run stays.
 """
 
 import hashlib
@@ -112,6 +112,8 @@ def compiled(wheels: list[Path], pyodide: str) -> list[Path]:
     missing = [path for pair in targets.items() if not pair[1].exists() for path in pair]
     if missing:
         run("node", COMPILE, *missing)
+    for old in {*(WORK / "compiled").iterdir()} - {target.parent for target in targets.values()}:
+        shutil.rmtree(old)
     return list(targets.values())
 
 
@@ -155,9 +157,8 @@ def add_python(wheels: list[Path]) -> None:
     listed["packages"] = {entry["name"]: entry for entry in sorted(entries, key=lambda entry: entry["name"])}
     sources = {name: PYODIDE / name for name in CORE}
     sources |= {entry["file_name"]: wheel for entry, wheel in zip(entries, wheels, strict=True)}
-    for old in [path for path in folder.rglob("*") if path.is_file()]:
-        if old.relative_to(folder).as_posix() not in sources:
-            old.unlink()
+    for old in {path.parent for path in folder.glob("*/*.whl")} - {(folder / name).parent for name in sources}:
+        shutil.rmtree(old)
     for name, source in sources.items():
         if not (target := folder / name).exists():
             target.parent.mkdir(parents=True, exist_ok=True)
@@ -166,19 +167,17 @@ def add_python(wheels: list[Path]) -> None:
 
 
 def entry(wheel: Path, names: set[str], markers: dict[str, str]) -> dict[str, object]:
-    """What Pyodide's list says of a wheel; of what it depends on, only what is there too."""
+    """What Pyodide's list says of a wheel: where it is, and what of the other wheels it needs."""
     with zipfile.ZipFile(wheel) as packed:
         files = packed.namelist()
         metadata = BytesParser().parsebytes(packed.read(next(f for f in files if f.endswith(".dist-info/METADATA"))))
     required = map(Requirement, metadata.get_all("Requires-Dist") or [])
     asked = {canonicalize_name(need.name) for need in required if not need.marker or need.marker.evaluate(markers)}
-    modules = {
-        name.split("/")[0].removesuffix(".py") for name in files if name.endswith(".py") and ".data/" not in name
-    }
+    modules = [name for name in files if name.endswith((".py", ".pyc")) and ".data/" not in name]
     return {
         "depends": sorted(asked & names),
         "file_name": f"{wheel.parent.name}/{wheel.name}",
-        "imports": sorted({name.split("/")[0].removesuffix(".py") for name in modules}),
+        "imports": sorted({name.split("/")[0].partition(".")[0] for name in modules}),
         "install_dir": "site",
         "name": name_of(wheel),
         "package_type": "package",

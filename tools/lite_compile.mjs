@@ -3,6 +3,7 @@
 // node tools/lite_compile.mjs WHEEL TARGET [WHEEL TARGET ...]
 //
 // Without them the browser compiles what it imports on every page: sympy alone takes it 5 to 8 s, and 1 s with them.
+// A library then needs no source, which is half of what a reader would load; kosk keeps its own, which is there to be read.
 
 import fs from "node:fs";
 import path from "node:path";
@@ -17,7 +18,7 @@ def compiled(name, source):
     header = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + importlib.util.source_hash(source)
     return header + marshal.dumps(code)
 
-def with_compiled(wheel):
+def with_compiled(wheel, keep_source):
     result = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(wheel.to_bytes())) as old, zipfile.ZipFile(result, "w") as new:
         def add(name, content):
@@ -28,9 +29,11 @@ def with_compiled(wheel):
             if name.endswith("/") or "/tests/" in name or "/benchmarks/" in name:
                 continue
             content = old.read(name)
-            add(name, content)
-            if name.endswith(".py") and ".data/" not in name:
-                add(importlib.util.cache_from_source(name), compiled(name, content))
+            is_module = name.endswith(".py") and ".data/" not in name
+            if is_module:
+                add(importlib.util.cache_from_source(name) if keep_source else f"{name}c", compiled(name, content))
+            if keep_source or not is_module:
+                add(name, content)
     return result.getvalue()
 `;
 
@@ -39,7 +42,7 @@ python.runPython(COMPILE);
 const withCompiled = python.globals.get("with_compiled");
 const [, , ...names] = process.argv;
 for (let i = 0; i < names.length; i += 2) {
-    const result = withCompiled(new Uint8Array(fs.readFileSync(names[i])));
+    const result = withCompiled(new Uint8Array(fs.readFileSync(names[i])), path.basename(names[i]).startsWith("kosk-"));
     fs.mkdirSync(path.dirname(names[i + 1]), { recursive: true });
     fs.writeFileSync(`${names[i + 1]}.part`, result.toJs());
     fs.renameSync(`${names[i + 1]}.part`, names[i + 1]); // so that a wheel is there only when it is whole
