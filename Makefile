@@ -13,7 +13,7 @@ NOTEBOOKS := $(sort $(wildcard notebooks/*.ipynb))
 AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 
 .NOTPARALLEL:
-.PHONY: learn test setup lint unit bite notebooks notebooks-anew browser book bench lock environment clean
+.PHONY: learn test setup lint unit bite notebooks notebooks-anew browser book lite lite-smoke bench lock environment clean
 
 learn: .venv/ready
 	.venv/bin/kosk verify castellans
@@ -54,13 +54,21 @@ notebooks: .venv-test/ready
 	.venv-test/bin/pytest --nbval --nbval-current-env --nbval-sanitize-with=tests/nbval_sanitize.cfg notebooks
 
 browser: .venv/ready .venv-test/ready
-	.venv-test/bin/python tools/npm.py
-	.venv-test/bin/pytest -rs tests/browser --ignore-glob='tests/browser/test_book*'
+	.venv-test/bin/python tools/npm.py axe-core
+	.venv-test/bin/pytest -rs tests/browser --ignore-glob='tests/browser/test_book*' --ignore=tests/browser/test_live.py
 
-book: .venv-book/ready .venv-test/ready
+book: lite lite-smoke .venv-test/ready
 	.venv-test/bin/python tools/npm.py
 	.venv-book/bin/jupyter-book build -W --keep-going --all book
-	.venv-test/bin/pytest -rs tests/browser/test_book*.py
+	.venv-test/bin/pytest -rs tests/browser/test_book*.py tests/browser/test_live.py
+
+# The site in which kosk runs in the browser, in build/lite/; a second run makes only what has changed (needs node and npm).
+lite: .venv-book/ready
+	.venv-book/bin/python tools/lite.py
+
+# The same kosk and the same browser's Python, run by node: every worked example, and a random game of each game.
+lite-smoke: lite
+	node tools/lite_smoke.mjs
 
 # Ratios to catanatron and to bare loops, about a minute; ARGS=5 takes 5 rounds. It fetches catanatron the first time, into
 # an environment of its own, .venv-catanatron. What the figures say stands at the top of benchmarks/__main__.py.
@@ -68,15 +76,20 @@ bench: .venv-test/ready
 	.venv-test/bin/python -m benchmarks $(ARGS)
 
 # --fork-strategy=fewest: one version of a library for every Python, so that the notebooks' outputs are the same on all.
-COMPILE_GROUP = .venv-lock/bin/uv pip compile --quiet --universal --python-version=3.11 --fork-strategy=fewest \
+COMPILE_ANY = .venv-lock/bin/uv pip compile --quiet --fork-strategy=fewest \
 	--generate-hashes --no-header --no-annotate --no-emit-index-url --no-emit-find-links $(UPGRADE)
+COMPILE_GROUP = $(COMPILE_ANY) --universal --python-version=3.11
 COMPILE = $(COMPILE_GROUP) pyproject.toml
+# What the browser's Python loads, in the versions that `make learn` has.
+COMPILE_BROWSER = $(COMPILE_ANY) --python-version=3.14 --python-platform=wasm32-pyodide2024 \
+	--constraint requirements/learn.lock pyproject.toml
 
 # `make lock` keeps the versions that the locks name where it can; `make lock UPGRADE=--upgrade` takes the newest.
 lock: .venv-lock/ready
 	$(COMPILE) --extra learn --extra lab --output-file requirements/learn.lock
 	$(COMPILE) --group test --output-file requirements/test.lock
 	$(COMPILE) --group book --output-file requirements/book.lock
+	$(COMPILE_BROWSER) --group lite --output-file requirements/lite.lock
 	$(COMPILE_GROUP) --group pyproject.toml:bench --output-file requirements/catanatron.lock
 
 environment: .venv-test/ready

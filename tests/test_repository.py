@@ -28,6 +28,7 @@ LOCKS = {
     "learn": CORE + EXTRAS["learn"] + EXTRAS["lab"],
     "test": CORE + GROUPS["test"],
     "book": CORE + GROUPS["book"],
+    "lite": CORE + GROUPS["lite"],
     "catanatron": GROUPS["bench"],
 }
 MACHINE_PATH = re.compile(r"(?<![\w./-])/(home|root|Users|work|farm|tmp/bash_jobs)/|\b[A-Z]:\\Users\\")
@@ -114,7 +115,7 @@ def test_lock_has_a_checksum_for_every_pin(lock: str) -> None:
 
 def test_locks_agree_on_the_libraries_that_kosk_computes_with() -> None:
     for name in ["mpmath", "networkx", "sympy"]:
-        assert len({pins(lock)[name] for lock in ("learn", "test", "book")}) == 1, name
+        assert len({pins(lock)[name] for lock in ("learn", "test", "book", "lite")}) == 1, name
 
 
 # The package

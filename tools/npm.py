@@ -1,5 +1,6 @@
 """Fetch what requirements/npm.lock names from the npm registry into build/npm/NAME, and check it against its SHA-512.
 
+python tools/npm.py [NAME ...]: only these packages.
 Nothing of it is committed, nothing is installed, and nothing runs: `npm pack` fetches an archive, which is unpacked.
 """
 
@@ -15,6 +16,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 LOCK = ROOT / "requirements" / "npm.lock"
 FOLDER = ROOT / "build" / "npm"
+
+
+def locked() -> dict[str, str]:
+    """The digest of each package, such as `axe-core@4.14.1`."""
+    return dict(line.split() for line in LOCK.read_text(encoding="utf-8").splitlines())
 
 
 def fetch(package: str, digest: str) -> None:
@@ -39,8 +45,9 @@ def fetch(package: str, digest: str) -> None:
 
 if __name__ == "__main__":
     if shutil.which("npm"):
-        for line in LOCK.read_text(encoding="utf-8").splitlines():
-            fetch(*line.split())
+        for package, digest in locked().items():
+            if not sys.argv[1:] or package.rpartition("@")[0] in sys.argv[1:]:
+                fetch(package, digest)
     elif os.environ.get("KOSK_BROWSER") == "required":
         sys.exit("npm was not found: it fetches what pages are checked with, and the search of the book.")
     else:
