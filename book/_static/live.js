@@ -1,33 +1,73 @@
-// "Try it live" opens below its line, in the page, in the Python that runs in the browser. Without this script the link
-// leads to a page of its own.
+// "Try it live" runs in a panel over the lower part of the page, in the Python that runs in the browser: all links of a page
+// in one and the same, so that only the first has to wait. Without this script the link leads to a page of its own.
 "use strict";
 
-document.addEventListener("click", (event) => {
-  const link = event.target.closest("a.kosk-try");
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-  event.preventDefault();
-  const line = link.closest(".kosk-links");
-  // One at a time: each is a Python of its own, which takes its share of the memory.
-  document.querySelectorAll(".kosk-live").forEach((other) => other.remove());
+document.addEventListener("DOMContentLoaded", () => {
+  let panel, frame, status, alone, waiting, opener;
 
-  const panel = document.createElement("section");
-  panel.className = "kosk-live";
-  panel.setAttribute("aria-label", link.textContent);
-  panel.innerHTML =
-    '<p role="status">Python starts in your browser: a few seconds, the first time up to half a minute.</p>' +
-    '<p><a>Open it in a page of its own</a> <button type="button">Close</button></p>';
-  panel.querySelector("a").href = link.href;
-  const frame = document.createElement("iframe");
-  frame.title = `${link.textContent}, live`;
-  frame.src = link.href;
-  panel.append(frame);
-  line.after(panel);
+  function make() {
+    panel = document.createElement("aside");
+    panel.className = "kosk-panel";
+    panel.setAttribute("aria-label", "Try it");
+    panel.innerHTML =
+      '<div class="kosk-panel-bar"><span role="status" aria-live="polite"></span>' +
+      '<a>Open on a page of its own</a><button type="button">Close</button></div>' +
+      '<iframe title="kosk, running in this page"></iframe>';
+    frame = panel.querySelector("iframe");
+    status = panel.querySelector("[role=status]");
+    alone = panel.querySelector("a");
+    panel.querySelector("button").addEventListener("click", close);
+    panel.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") close();
+    });
+    document.body.append(panel);
+  }
 
-  panel.querySelector("button").addEventListener("click", () => {
-    panel.remove();
-    link.focus();
+  function close() {
+    panel.hidden = true;
+    opener.focus();
+  }
+
+  // The console in the frame, once its Python has started.
+  function ready() {
+    const shown = frame.contentWindow.jupyterapp?.shell?.currentWidget?.console;
+    return shown?.sessionContext?.isReady ? shown : null;
+  }
+
+  function shows() {
+    return frame.contentDocument?.querySelector(".jp-OutputArea-output") != null;
+  }
+
+  function run(link) {
+    opener = link;
+    if (!panel) make();
+    panel.hidden = false;
+    alone.href = link.href;
+    const running = shows() && ready();
+    if (running) {
+      running.clear();
+      for (const code of new URL(link.href).searchParams.getAll("code")) running.inject(code);
+      panel.querySelector("button").focus();
+      return;
+    }
+    if (location.protocol === "file:") {
+      status.textContent = "A browser runs no Python from a file. Serve this folder, as in: python3 -m http.server";
+      return;
+    }
+    frame.src = link.href;
+    status.textContent = "Python is starting in this page. The first time takes up to a minute, later ones a few seconds.";
+    clearInterval(waiting);
+    waiting = setInterval(() => {
+      if (!shows()) return;
+      clearInterval(waiting);
+      status.textContent = "";
+    }, 200);
+  }
+
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a.kosk-try");
+    if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    run(link);
   });
-  panel.tabIndex = -1;
-  panel.focus({ preventScroll: true });
-  panel.scrollIntoView({ block: "nearest" });
 });

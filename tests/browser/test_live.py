@@ -24,7 +24,8 @@ PLAY = 'import kosk\nkosk.play("castellans", ["Ann", "Ben"], seed=3)'
 LESSON = 'import kosk\nkosk.lesson("castellans", "ex.temple-penumbra")'
 TRY_PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Rules</title>
 <link rel="stylesheet" href="_static/rules.css"><script src="_static/live.js"></script></head>
-<body><h1>Rules</h1><p class="kosk-links"><a class="kosk-try" href="{address}">See it happen</a></p></body></html>"""
+<body><h1>Rules</h1><p class="kosk-links"><a class="kosk-try" href="{play}">Play</a>
+<a class="kosk-try" href="{lesson}">See it happen</a></p></body></html>"""
 # Presses the first move and gives the milliseconds until what was said about it stands in the page.
 CLICK = """() => new Promise(answered => {
     const said = document.querySelector(".kosk-said");
@@ -51,7 +52,7 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder.mkdir(parents=True)
     (folder / "lite").symlink_to(SITE)
     (folder / "_static").symlink_to(STATIC)
-    (folder / "rules.html").write_text(TRY_PAGE.format(address=console(LESSON)), encoding="utf-8")
+    (folder / "rules.html").write_text(TRY_PAGE.format(play=console(PLAY), lesson=console(LESSON)), encoding="utf-8")
     with served(root) as address:
         yield f"{address}/some/where"
 
@@ -90,15 +91,38 @@ def test_the_play_table_fits_a_phone(page: Page, book: str, screenshots: Path) -
     assert board["x"] + board["width"] <= 390
 
 
-def test_a_link_of_a_page_opens_in_the_page(page: Page, book: str, screenshots: Path) -> None:
+def test_links_of_a_page_run_in_one_python(page: Page, book: str, screenshots: Path) -> None:
     page.goto(f"{book}/rules.html")
-    page.get_by_role("link", name="See it happen").click()
-    frame = page.frame_locator(".kosk-live iframe")
-    sentence = frame.locator(".kosk-sentence")
-    expect(sentence).to_contain_text("The position at the start.", timeout=START)
+    page.get_by_role("link", name="Play").click()
+    panel = page.get_by_role("complementary", name="Try it")
+    expect(panel.get_by_role("status")).to_contain_text("Python is starting")
+    frame = page.frame_locator(".kosk-panel iframe")
+    frame.locator(".kosk-asks").wait_for(timeout=START)
+    expect(panel.get_by_role("status")).to_be_empty()
     page.screenshot(path=screenshots / "live-try-it.png")
+    panel.get_by_role("button", name="Close").click()
+    expect(panel).to_be_hidden()
+    expect(page.get_by_role("link", name="Play")).to_be_focused()
+
+    began = time.monotonic()
+    page.get_by_role("link", name="See it happen").click()
+    frame.locator(".kosk-stepper").wait_for(timeout=START)
+    print(f"\nthe second link of a page shows its lesson after {time.monotonic() - began:.1f} s")
+    expect(frame.locator(".kosk-play")).to_have_count(0)
+    sentence = frame.locator(".kosk-sentence")
+    expect(sentence).to_contain_text("The position at the start.")
     frame.get_by_role("button", name="Forward").click()
     expect(sentence).to_contain_text("1 of 13", timeout=ANSWER)
+
+
+def test_a_book_opened_from_a_file_says_what_it_needs(page: Page, tmp_path: Path) -> None:
+    (tmp_path / "_static").symlink_to(STATIC)
+    rules = tmp_path / "rules.html"
+    rules.write_text(TRY_PAGE.format(play=console(PLAY), lesson=console(LESSON)), encoding="utf-8")
+    page.goto(rules.as_uri())
+    page.get_by_role("link", name="Play").click()
+
+    expect(page.get_by_role("status")).to_contain_text("Serve this folder")
 
 
 def test_a_notebook_opens_in_the_lab_and_runs(page: Page, book: str, screenshots: Path) -> None:
