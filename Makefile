@@ -13,7 +13,7 @@ NOTEBOOKS := $(sort $(wildcard notebooks/*.ipynb))
 AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 
 .NOTPARALLEL:
-.PHONY: learn test setup lint unit bite notebooks notebooks-anew browser book lite lite-smoke bench lock environment clean
+.PHONY: learn test setup lint unit bite notebooks notebooks-anew browser book book-check book-pdf lite lite-smoke bench lock environment clean
 
 learn: .venv/ready
 	.venv/bin/kosk verify castellans
@@ -57,10 +57,19 @@ browser: .venv/ready .venv-test/ready
 	.venv-test/bin/python tools/npm.py axe-core
 	.venv-test/bin/pytest -rs tests/browser --ignore-glob='tests/browser/test_book*' --ignore=tests/browser/test_live.py
 
-book: lite lite-smoke .venv-test/ready
-	.venv-test/bin/python tools/npm.py
-	.venv-book/bin/jupyter-book build -W --keep-going --all book
+# The book in book/_build/html, with the Python that runs in its pages. A page that was warned of is read again next time.
+book: lite
+	.venv-book/bin/python tools/npm.py minisearch
+	.venv-book/bin/jupyter-book build -W --keep-going book || { rm -rf book/_build/.doctrees; exit 1; }
+
+# The book as it was built: kosk in the browser's Python, every link, and what a reader does with the pages.
+book-check: book lite-smoke .venv-test/ready
+	.venv-test/bin/python tools/npm.py axe-core
 	.venv-test/bin/pytest -rs tests/browser/test_book*.py tests/browser/test_live.py
+
+# The rules, player aids and teaching scripts as PDF, in book/_build/pdf.
+book-pdf: .venv-test/ready
+	.venv-test/bin/python tools/book_pdf.py
 
 # The site in which kosk runs in the browser, in build/lite/; a second run makes only what has changed (needs node and npm).
 lite: .venv-book/ready

@@ -48,7 +48,8 @@ def live(code: str, lite: str = LITE) -> str:
     """The address that runs Python in the browser and shows what it gives."""
     from urllib.parse import quote
 
-    return f"{lite}/repl/index.html?kernel=python&toolbar=1&execute=1&code={quote(code, safe='')}"
+    shown = "kernel=python&execute=1&hideCodeInput=1&showBanner=0"
+    return f"{lite}/repl/index.html?{shown}&code={quote(code, safe='')}"
 
 
 def try_link(code: str, words: str, lite: str = LITE) -> str:

@@ -106,7 +106,8 @@ def write_beside(app: Sphinx, exception: Exception | None) -> None:
     for game in GAMES:
         write_lessons(rulebook(game), out / "lessons" / game)
     if LITE.is_dir():
-        shutil.copytree(LITE, out / "lite", dirs_exist_ok=True)
+        shutil.rmtree(out / "lite", ignore_errors=True)
+        shutil.copytree(LITE, out / "lite")
 
 
 def write_lessons(book: Rulebook, folder: Path) -> None:
