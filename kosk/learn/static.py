@@ -59,10 +59,9 @@ def try_out(tried: "TryOut") -> str:
         result: Any = tried.play()
     except KoskError as error:
         result = error
-    picked = listed(f"{name}: {option}" for name, option in tried.picked.items())
     return _part(
         f"<p>What can be picked:</p><ul>{picks}</ul>{as_html(tried.start) if tried.start else ''}"
-        f"{_folded(f'What comes of {picked}', as_html(result))}"
+        f"{_folded(f'Played with: {listed(tried.picked.values())}', as_html(result))}"
     )
 
 
