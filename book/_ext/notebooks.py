@@ -172,6 +172,9 @@ def add_assets(app: "Sphinx", pagename: str, templatename: str, context: dict[st
     if doctree is not None and any("kosk-lesson" in raw.astext() for raw in doctree.findall(nodes.raw)):
         app.add_css_file("lesson.css")
         app.add_js_file("lesson.js", loading_method="defer")
+    # The name that MyST-NB gives what unfolds a cell hides the words that it shows.
+    if "body" in context:
+        context["body"] = context["body"].replace('<summary aria-label="Toggle hidden content">', "<summary>")
 
 
 def setup(app: "Sphinx") -> dict[str, Any]:
