@@ -88,10 +88,14 @@ def score_sheet(sheet: "ScoreSheet", level: int) -> str:
 
 
 def as_html(shown: Any) -> str:
-    """Anything as a notebook would show it: its HTML form, its picture, or else its text."""
+    """Anything as a notebook would show it: its HTML form, its picture, or else its text.
+
+    A form that is there and gives None, as that of a sympy expression, is none.
+    """
     for form in ("_repr_html_", "_repr_svg_"):
-        if hasattr(shown, form):
-            return str(getattr(shown, form)())
+        made = getattr(shown, form, None)
+        if made is not None and (html := made()) is not None:
+            return str(html)
     return f"<p>{escape(str(shown))}</p>"
 
 

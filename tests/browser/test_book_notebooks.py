@@ -15,6 +15,7 @@ from .test_book import address as address
 GAME = "games/castellans"
 SCORED, TIES = f"{GAME}/castellans-1-a-round-is-scored.html", f"{GAME}/castellans-6-city-and-ties.html"
 PLAYED = "notebooks/play-and-explore.html"
+LAND = "games/margraves/margraves-2-the-land-and-its-banners.html"
 TABLES = f"{GAME}/tables.html"
 STEPS = 22
 
@@ -116,7 +117,7 @@ def test_pages_fit_the_window_and_lessons_follow_the_theme(
 ) -> None:
     context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
     page = context.new_page()
-    for name in [SCORED, TIES, PLAYED, TABLES]:
+    for name in [SCORED, TIES, LAND, PLAYED, TABLES]:
         page.goto(f"{address}/{name}")
         page.screenshot(path=screenshots / f"book-{Path(name).stem}-{width}-{scheme}.png")
         assert page.evaluate("() => document.documentElement.scrollWidth <= window.innerWidth")
