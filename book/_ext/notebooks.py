@@ -150,7 +150,7 @@ def _value(source: str, names: dict[str, Any]) -> Any:
 
 
 def _to_use(name: str) -> str:
-    return f'<p class="kosk-live"><a href="{live(name)}">Open this notebook live</a> to use it.</p>'
+    return f'<p class="kosk-to-use"><a href="{live(name)}">Open this notebook live</a> to use it.</p>'
 
 
 # Sphinx

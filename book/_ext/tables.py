@@ -41,7 +41,7 @@ def _part(each: Shown, pages: RulePages) -> str:
     return "\n\n".join(
         [
             f"## {each.title}",
-            _linked(each.about, pages),
+            _named(each.about, pages),
             *forms,
             f"It stands on {_rules(each, pages)}. The Python for it:",
             f"```python\nfrom kosk.tables import {each.module}\n\n{each.line}\n```",
@@ -60,19 +60,10 @@ def _form(made: Any) -> str:
 
 
 def _rules(each: Shown, pages: RulePages) -> str:
-    """The rules that the words of the function name, each linked."""
-    names = dict.fromkeys(name for name in NAME.findall(each.words) if name in pages)
-    return ", ".join(_link(name, pages) for name in names)
+    """The rules that the words of the function name, as names that the book links."""
+    return ", ".join(f"`{name}`" for name in dict.fromkeys(NAME.findall(each.words)) if name in pages)
 
 
-def _link(name: str, pages: RulePages) -> str:
-    return f"{{rule}}`{name} <{pages[name].game}/{name}>`"
-
-
-def _linked(words: str, pages: RulePages) -> str:
-    """Words in which every name of a rule links to it."""
-
-    def link(found: re.Match[str]) -> str:
-        return _link(found[1], pages) if found[1] in pages else found[0]
-
-    return NAME.sub(link, words)
+def _named(words: str, pages: RulePages) -> str:
+    """Words in which every name of a rule stands as one."""
+    return NAME.sub(lambda found: f"`{found[1]}`" if found[1] in pages else found[0], words)

@@ -10,8 +10,6 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from .test_book import address as address
-
 GAME = "games/castellans"
 SCORED, TIES = f"{GAME}/castellans-1-a-round-is-scored.html", f"{GAME}/castellans-6-city-and-ties.html"
 PLAYED = "notebooks/play-and-explore.html"
@@ -95,7 +93,7 @@ def test_a_table_links_to_the_rules_that_it_stands_on(page: Page, address: str) 
     page.goto(f"{address}/{TABLES}")
     part = page.locator("section", has=page.get_by_role("heading", name="What a tie is worth")).last
     assert part.locator("math").count() == 1
-    part.get_by_role("link", name="control.tie-round-down").click()
+    part.get_by_role("link", name="control.tie-round-down", exact=True).click()
     assert page.url.endswith("#rule-control-tie-round-down")
 
 
