@@ -75,6 +75,12 @@ class Explorer:
 
     # Showing
 
+    def static(self, level: int = 2, mark: str = "") -> str:
+        """The place as a part of a page that needs no kernel (`kosk.learn.static`)."""
+        from .static import explorer
+
+        return explorer(self, level)
+
     def widget(self) -> "Widget":
         """The explorer with its lists, always the same one."""
         return self._view.box

@@ -1,6 +1,10 @@
-// The controls of a lesson's page: buttons, slider and arrow keys show one step at a time; a question waits for an answer.
+// The controls of lessons in a page: buttons, slider and arrow keys show one step at a time; a question waits for an answer.
 "use strict";
-for (const lesson of document.querySelectorAll(".kosk-lesson")) {
+const lessons = [...document.querySelectorAll(".kosk-lesson:has(> .steps)")];
+lessons.forEach(goThrough);
+document.querySelectorAll(".kosk-lesson .question").forEach(quiz);
+
+function goThrough(lesson) {
   const steps = [...lesson.querySelectorAll(":scope > .steps > .step")];
   const controls = lesson.querySelector(".controls");
   const slider = controls.querySelector("input");
@@ -66,8 +70,7 @@ for (const lesson of document.querySelectorAll(".kosk-lesson")) {
   }
   slider.addEventListener("input", () => { stop(); show(Number(slider.value)); });
   document.addEventListener("keydown", (event) => {
-    const alone = document.querySelectorAll(".kosk-lesson").length === 1;
-    const inside = lesson.contains(event.target) || (alone && event.target === document.body);
+    const inside = lesson.contains(event.target) || (lessons.length === 1 && event.target === document.body);
     if (!inside || event.target.matches("input, textarea, select") || event.altKey || event.ctrlKey || event.metaKey) return;
     const move = { ArrowRight: "next", ArrowLeft: "back", Home: "first", End: "last" }[event.key];
     if (move) {
@@ -77,66 +80,61 @@ for (const lesson of document.querySelectorAll(".kosk-lesson")) {
     }
   });
 
-  for (const step of steps) {
-    const asked = step.querySelector(".question");
-    if (asked !== null) quiz(asked);
-  }
-
-  // A question that the reader answers: the answer unfolds once it has been guessed, or asked for.
-  function quiz(asked) {
-    const { options, answer, mistakes } = JSON.parse(asked.dataset.question);
-    const details = asked.querySelector(".answer");
-    const answers = document.createElement("div");
-    const verdict = document.createElement("div");
-    answers.className = "answers";
-    verdict.setAttribute("role", "status");
-    verdict.setAttribute("aria-live", "polite");
-
-    function tell(words, lines) {
-      asked.dataset.answered = "yes";
-      details.open = true;
-      verdict.innerHTML = "";
-      for (const [place, line] of [words, ...lines].entries()) {
-        const said = document.createElement("p");
-        if (place) said.innerHTML = line; else said.textContent = line;
-        verdict.append(said);
-      }
-    }
-    function guess(said) {
-      const right = String(said) === String(answer);
-      tell(right ? `Right: ${said}.` : `Not quite: you said ${said}, it is ${answer}.`, right ? [] : mistakes[said] ?? []);
-    }
-    function add(words, pressed) {
-      const made = document.createElement("button");
-      made.type = "button";
-      made.textContent = words;
-      made.addEventListener("click", pressed);
-      answers.append(made);
-    }
-    for (const option of options) add(String(option), () => guess(option));
-    if (!options.length && answer !== null) {
-      const field = document.createElement("input");
-      field.type = "text";
-      field.inputMode = "numeric";
-      field.placeholder = "a whole number";
-      field.setAttribute("aria-label", asked.querySelector("p").textContent);
-      const check = () => {
-        if (/^\s*-?\d+\s*$/.test(field.value)) guess(Number(field.value));
-        else verdict.textContent = "Type a whole number, such as 3.";
-      };
-      field.addEventListener("keydown", (event) => { if (event.key === "Enter") check(); });
-      answers.append(field);
-      add("Check", check);
-    }
-    add("Show me", () => tell(answer === null ? "" : `It is ${answer}.`, []));
-    details.before(answers, verdict);
-    details.querySelector("summary").hidden = true;
-    details.hidden = true;
-    const reveal = new MutationObserver(() => { details.hidden = !details.open; });
-    reveal.observe(details, { attributes: true, attributeFilter: ["open"] });
-  }
-
   lesson.classList.add("live");
   controls.hidden = false;
   show(0);
+}
+
+// A question that the reader answers: the answer unfolds once it has been guessed, or asked for.
+function quiz(asked) {
+  const { options, answer, mistakes } = JSON.parse(asked.dataset.question);
+  const details = asked.querySelector(".answer");
+  const answers = document.createElement("div");
+  const verdict = document.createElement("div");
+  answers.className = "answers";
+  verdict.setAttribute("role", "status");
+  verdict.setAttribute("aria-live", "polite");
+
+  function tell(words, lines) {
+    asked.dataset.answered = "yes";
+    details.open = true;
+    verdict.innerHTML = "";
+    for (const [place, line] of [words, ...lines].entries()) {
+      const said = document.createElement("p");
+      if (place) said.innerHTML = line; else said.textContent = line;
+      verdict.append(said);
+    }
+  }
+  function guess(said) {
+    const right = String(said) === String(answer);
+    tell(right ? `Right: ${said}.` : `Not quite: you said ${said}, it is ${answer}.`, right ? [] : mistakes[said] ?? []);
+  }
+  function add(words, pressed) {
+    const made = document.createElement("button");
+    made.type = "button";
+    made.textContent = words;
+    made.addEventListener("click", pressed);
+    answers.append(made);
+  }
+  for (const option of options) add(String(option), () => guess(option));
+  if (!options.length && answer !== null) {
+    const field = document.createElement("input");
+    field.type = "text";
+    field.inputMode = "numeric";
+    field.placeholder = "a whole number";
+    field.setAttribute("aria-label", asked.querySelector("p").textContent);
+    const check = () => {
+      if (/^\s*-?\d+\s*$/.test(field.value)) guess(Number(field.value));
+      else verdict.textContent = "Type a whole number, such as 3.";
+    };
+    field.addEventListener("keydown", (event) => { if (event.key === "Enter") check(); });
+    answers.append(field);
+    add("Check", check);
+  }
+  add("Show me", () => tell(answer === null ? "" : `It is ${answer}.`, []));
+  details.before(answers, verdict);
+  details.querySelector("summary").hidden = true;
+  details.hidden = true;
+  const reveal = new MutationObserver(() => { details.hidden = !details.open; });
+  reveal.observe(details, { attributes: true, attributeFilter: ["open"] });
 }

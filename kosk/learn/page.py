@@ -41,13 +41,16 @@ def page(stepper: "Stepper", before: str = "") -> str:
     )
 
 
-def fragment(stepper: "Stepper", level: int = 1) -> str:
-    """A lesson as a part of a page that has its style and script (`asset`); its heading is of this level."""
+def fragment(stepper: "Stepper", level: int = 1, mark: str = "") -> str:
+    """A lesson as a part of a page that has its style and script (`asset`); its heading is of this level.
+
+    `mark` ends its ids, where a page may hold the same lesson twice.
+    """
     lesson = stepper.lesson
     frames = list(lesson.frames())
-    name = f"lesson-{sub('[^a-z0-9]+', '-', lesson.name.lower())}"
+    name = f"lesson-{sub('[^a-z0-9]+', '-', lesson.name.lower())}{mark}"
     drawn = [frame.svg for frame in frames if frame.svg]
-    definitions, pictures = share_parts(told_anew(drawn), f"k{crc32(''.join(drawn).encode()):08x}")
+    definitions, pictures = share_parts(told_anew(drawn), f"k{crc32(''.join(drawn).encode()):08x}{mark}")
     shown = [
         _frame(stepper, frame, picture) for frame, picture in zip(frames, pictures or [""] * len(frames), strict=True)
     ]

@@ -225,6 +225,12 @@ class PlayTable:
 
     # Showing
 
+    def static(self, level: int = 2, mark: str = "") -> str:
+        """The table as it is now, as a part of a page that needs no kernel (`kosk.learn.static`)."""
+        from .static import play_table
+
+        return play_table(self)
+
     def widget(self) -> "Widget":
         """The table with its buttons, always the same one."""
         return self._view.box

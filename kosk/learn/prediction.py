@@ -92,6 +92,12 @@ class Predict:
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
         return self.widget()._repr_mimebundle_() | {"text/plain": f"{self!r} {RUN}"}
 
+    def static(self, level: int = 2, mark: str = "") -> str:
+        """The question as a part of a page that needs no kernel, with its answer to unfold (`kosk.learn.static`)."""
+        from .static import predict
+
+        return predict(self)
+
     def widget(self) -> "Widget":
         """The question with its buttons, always the same one."""
         return self._view.box

@@ -116,6 +116,12 @@ class Quiz:
 
     # Showing
 
+    def static(self, level: int = 2, mark: str = "") -> str:
+        """The question that is put now as a part of a page that needs no kernel (`kosk.learn.static`)."""
+        from .static import quiz
+
+        return quiz(self, level)
+
     def widget(self) -> "Widget":
         """The quiz with its buttons, always the same one."""
         return self._view.box

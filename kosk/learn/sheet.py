@@ -334,6 +334,12 @@ class ScoreSheet:
 
     # Showing
 
+    def static(self, level: int = 2, mark: str = "") -> str:
+        """The sheet as it is now, as a part of a page that needs no kernel (`kosk.learn.static`)."""
+        from .static import score_sheet
+
+        return score_sheet(self, level)
+
     def widget(self) -> "Widget":
         """The sheet with its fields and buttons, always the same one."""
         return self._view.box

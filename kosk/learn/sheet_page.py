@@ -48,8 +48,8 @@ def totals_html(sheet: "ScoreSheet") -> str:
     return f'<table class="kosk-pad"><caption>Totals</caption>{head}<tbody>{rows}</tbody></table>'
 
 
-def scored_html(scored: "Scored", unfolded: bool = False) -> str:
-    """A part that was scored: the pad, each player's reasons, and what happened step by step."""
+def scored_html(scored: "Scored", unfolded: bool = False, level: int = 2) -> str:
+    """A part that was scored: the pad, each player's reasons, and what happened step by step, under a heading."""
     names = scored.names
     *lines, now = scored.pad
     rows = "".join(_row(line.title, line.vp) for line in lines) + _row(now.title, now.vp, "kosk-sum")
@@ -63,7 +63,7 @@ def scored_html(scored: "Scored", unfolded: bool = False) -> str:
         for name, explanation in scored.explained.items()
     )
     return (
-        f"<section><h2>{escape(scored.title)}</h2>{pad}{result}"
+        f"<section><h{level}>{escape(scored.title)}</h{level}>{pad}{result}"
         f"<details{shown}><summary>Step by step</summary><ol>{steps}</ol></details>"
         f"{why}{_beside(scored, shown)}</section>"
     )

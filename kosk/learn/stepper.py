@@ -139,6 +139,15 @@ class Stepper:
 
         write_text(path, self.page())
 
+    def static(self, level: int = 2, mark: str = "") -> str:
+        """The lesson as a part of a page that needs no kernel, with the same controls (`kosk.learn.page.fragment`).
+
+        Its heading is of this level; where a page may hold the same lesson twice, `mark` tells their ids apart.
+        """
+        from .page import fragment
+
+        return fragment(self, level, mark)
+
     def widget(self) -> "Widget":
         """The stepper with its buttons, always the same one."""
         return self._view.box

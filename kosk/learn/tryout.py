@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 from kosk.engine.errors import KoskError, listed, unknown
 
 from .prediction import RUN
+from .static import as_html, try_out
 
 if TYPE_CHECKING:
     from ipywidgets import Widget
@@ -48,6 +48,10 @@ class TryOut:
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
         return self.widget()._repr_mimebundle_() | {"text/plain": f"{self!r} {RUN}"}
+
+    def static(self, level: int = 2, mark: str = "") -> str:
+        """What can be picked as a part of a page that needs no kernel (`kosk.learn.static`)."""
+        return try_out(self)
 
     def widget(self) -> "Widget":
         """The lists to pick from and the button, always the same one."""
@@ -96,20 +100,13 @@ class _View:
 
     def _asked(self) -> None:
         """Take away what came of the last pick, so that the reader can predict again."""
-        self._show(f"<p>{PREDICT}</p>{_html(self.tried.start)}")
+        self._show(f"<p>{PREDICT}</p>{as_html(self.tried.start)}")
 
     def _played(self) -> None:
         try:
-            self._show(_html(self.tried.play()))
+            self._show(as_html(self.tried.play()))
         except KoskError as error:
-            self._show(_html(str(error)))
+            self._show(as_html(str(error)))
 
     def _show(self, html: str) -> None:
         self.result.value = f'<div role="status" aria-live="polite" style="line-height:1.4">{html}</div>'
-
-
-def _html(shown: Any) -> str:
-    for form in ("_repr_html_", "_repr_svg_"):
-        if hasattr(shown, form):
-            return str(getattr(shown, form)())
-    return f"<p>{escape(str(shown))}</p>"

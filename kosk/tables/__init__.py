@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from kosk.engine.rulebook import Rulebook
 
+    from .shown import Shown
     from .table import Table
 
 
@@ -13,10 +14,18 @@ def for_game(game: "str | Rulebook") -> "list[Table]":
 
     Raises UnknownName where there is no such game.
     """
+    return [table for each in everything(game) for table in each.tables]
+
+
+def everything(game: "str | Rulebook") -> "list[Shown]":
+    """The tables, graphs and formulas of a game, in reading order, each with the line of Python that gives it.
+
+    A game has them by its module here, of the same name. Raises UnknownName where there is no such game.
+    """
     from importlib import import_module
 
     from kosk.games import rulebook
 
     book = rulebook(game) if isinstance(game, str) else game
-    tables: list[Table] = import_module(f"kosk.tables.{book.name}").tables(book)
-    return tables
+    found: list[Shown] = import_module(f"kosk.tables.{book.name}").shown(book)
+    return found

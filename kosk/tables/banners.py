@@ -37,7 +37,10 @@ def value(counts: Sequence[int]) -> int:
 
 
 def next_banner() -> sympy.Expr:
-    """What one more Banner adds to a set of `n` different ones that lacks it: (n + 1) squared less n squared."""
+    """What one more Banner adds to a set of `n` different ones that lacks it: (n + 1) squared less n squared.
+
+    Rules: score.banner.
+    """
     return sympy.expand((n + 1) ** 2 - n**2)
 
 
@@ -120,7 +123,10 @@ def _choices(sets: tuple[int, ...], copies: int, start: int = 0) -> Iterator[tup
 
 
 def sets_table(kinds: int | None = None) -> Table:
-    """Sets of 1 to all different Banners: their VP, what the next Banner adds, and what each is worth on average."""
+    """Sets of 1 to all different Banners: their VP, what the next Banner adds, and what each is worth on average.
+
+    Rules: score.banner, score.banner.duplicates.
+    """
     kinds = len(RULEBOOK.components.facts.privileges.banners) if kinds is None else kinds
     rows = [
         (size, size * size, int(next_banner().subs(n, size - 1)), str(sympy.Rational(size * size, size)))
@@ -185,7 +191,10 @@ def rivers(facts: Any = None) -> list[River]:
 
 
 def rivers_table(facts: Any = None) -> Table:
-    """The rivers with what they ask and bring, and the toll at which crossing with `i` icons breaks even."""
+    """The rivers with what they ask and bring, and the toll at which crossing with `i` icons breaks even.
+
+    Rules: influence.toll, influence.vp, score.gold.
+    """
     facts = RULEBOOK.components.facts if facts is None else facts
     per_vp = facts.scoring.gold_per_vp
     rows: list[list[str | int]] = [

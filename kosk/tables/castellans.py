@@ -1,36 +1,45 @@
-"""The tables of Castellans, in reading order."""
+"""The tables, graphs and formulas of Castellans, in reading order."""
 
 from typing import TYPE_CHECKING
 
-from . import actions, city, rings, ties
-from .table import Table
+from . import actions, city, combinations, monuments, rings, ties
+from .shown import Shown
 
 if TYPE_CHECKING:
     from kosk.engine.rulebook import Rulebook
 
 
-def tables(book: "Rulebook") -> list[Table]:
+def shown(book: "Rulebook") -> list[Shown]:
     """The city and its ring, dice and actions, what ties are worth, and what half a control point buys.
 
-    The last is for one set of rivals.
+    The last is for one set of rivals. What is played out with pieces of the components that kosk ships is left out for
+    a reader's own.
     """
     components = book.components
     facts = components.facts
-    players = max(facts.game.players)
-    return [
-        city.districts(components),
-        city.roads(components),
-        city.distances(components),
-        city.shared_guilds(components),
-        rings.rings(facts).table,
-        actions.faces(components),
-        actions.primary_actions(components),
-        actions.sub_actions(components),
-        ties.table(facts.control.vp, players + 1, green=True, title="Ties for control of a District"),
-        ties.table(facts.wharf_scoring.vp, players, title="Ties on the Wharf"),
-        ties.table(facts.final_scoring.vp, players, title="Ties on a Guild track"),
-        ties.half_point_gains(RIVALS, facts.control.vp),
+    control, players = facts.control.vp, max(facts.game.players)
+    found = [
+        Shown(city.drawing, components),
+        Shown(city.districts, components),
+        Shown(city.roads, components),
+        Shown(city.distances, components),
+        Shown(city.drawing_of_guilds, components),
+        Shown(city.shared_guilds, components),
+        Shown(rings.rings, facts),
+        Shown(actions.faces, components),
+        Shown(actions.primary_actions, components),
+        Shown(actions.sub_actions, components),
+        Shown(ties.formula, control, heading="What a tie is worth"),
+        Shown(ties.table, control, players + 1, green=True, title="Ties for control of a District"),
+        Shown(ties.table, facts.wharf_scoring.vp, players, title="Ties on the Wharf"),
+        Shown(ties.table, facts.final_scoring.vp, players, title="Ties on a Guild track"),
+        Shown(ties.vp_by_control, RIVALS, control, heading="VP by one's own control points"),
+        Shown(ties.half_point_gains, RIVALS, control),
     ]
+    if not components.overlay:
+        played = (combinations.table, monuments.overview, monuments.bridges, monuments.earnings)
+        found += map(Shown, played)
+    return found
 
 
 RIVALS = (3, 2, 1)

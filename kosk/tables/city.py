@@ -61,7 +61,10 @@ def roads(components: "Components | None" = None) -> Table:
 
 
 def distances(components: "Components | None" = None) -> Table:
-    """How many roads the shortest way between any two Districts takes."""
+    """How many roads the shortest way between any two Districts takes.
+
+    Rules: board.six-districts, windmill.road.
+    """
     city = graph((components or RULEBOOK.components).facts)
     far = dict(networkx.all_pairs_shortest_path_length(city))
     names = clockwise(city)
@@ -169,6 +172,20 @@ class Drawing:
             f'<text x="{x:.1f}" y="{y - 2:.1f}" font-weight="bold">{escape(place["name"])}</text>'
             f'<text x="{x:.1f}" y="{y + 14:.1f}" font-size="10">{escape(_guilds(place["guilds"]))}</text>'
         )
+
+
+def drawing(components: "Components | None" = None) -> Drawing:
+    """The Districts as a graph: its edges are the roads with their dots, and squares are the Gate positions.
+
+    Rules: board.six-districts, windmill.road, board.gate-positions.
+    """
+    return Drawing(graph((components or RULEBOOK.components).facts))
+
+
+def drawing_of_guilds(components: "Components | None" = None) -> Drawing:
+    """The same Districts, with a dashed line between any two that share a Guild (board.two-guilds)."""
+    city = graph((components or RULEBOOK.components).facts)
+    return Drawing(city, chords=sharing(city).edges, title="Dashed: Districts that share a Guild")
 
 
 def _on_ring(degrees: float) -> Point:

@@ -100,7 +100,10 @@ def _cards(*picked: str) -> tuple[list[str], list[str]]:
 
 
 def table() -> Table:
-    """For each occasion, what each Manor and each Citizen adds by itself, worked out by playing it with and without."""
+    """For each occasion, what each Manor and each Citizen adds by itself, worked out by playing it with and without.
+
+    Rules: manor.unlock, manor.usable-at-once.
+    """
     found = {occasion: _adding(occasion) for occasion in OCCASIONS}
     turning = {name: turned for name in CITIZEN if (turned := _turned(name))}
     drafts = [{name: added for name, added in found.pop(occasion).items() if name not in turning} for occasion in DRAFT]

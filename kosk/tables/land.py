@@ -82,6 +82,8 @@ def roads(components: "Components | None" = None) -> Table:
     """Each road: where it is known from, and what it would mean if it were closed.
 
     A road that is a bridge cannot be gone round: without it some Location could not be reached.
+
+    Rules: margrave.move-road.
     """
     components = components or RULEBOOK.components
     facts, land = components.facts, road_graph(components.facts)
@@ -148,10 +150,11 @@ RIGHT, DOWN, MARGIN = 122, 75, 50
 
 
 class Drawing:
-    """The Locations and roads as SVG, where the components say that they lie: a notebook shows it, `svg` is its text.
+    """The Locations and roads (margrave.move-road), drawn where the components say that they lie.
 
-    Roads that are assumed are dashed. `marked` Locations are filled; `notes` are lines that stand below names of
-    Locations instead of their guilds. Raises UnknownName for a Location that does not exist.
+    A notebook shows it, `svg` is its text. Roads that are assumed are dashed. `marked` Locations are filled; `notes`
+    are lines that stand below names of Locations instead of their guilds. Raises UnknownName for a Location that does
+    not exist.
     """
 
     def __init__(
@@ -418,7 +421,7 @@ def conclusions(
 ) -> Table:
     """Statements about the map: on the one that is used, in how many completions, and what each rests on.
 
-    `statements` are those on distances and on roads unless given.
+    `statements` are those on distances and on roads unless given. Rules: margrave.move-road.
     """
     facts = (components or RULEBOOK.components).facts
     found = [conclude(says, holds, facts) for says, holds in (statements or DISTANCES | ROADS).items()]
@@ -435,7 +438,7 @@ def conclusions(
 def reach_table(start: str, most: int, components: "Components | None" = None) -> Table:
     """Where a Margrave can be after 1 to `most` moves: on the map that is used, and whichever way the map is.
 
-    Raises UnknownName for a Location that does not exist.
+    Rules: margrave.move-road, ruling.move-into-same. Raises UnknownName for a Location that does not exist.
     """
     facts = (components or RULEBOOK.components).facts
     maps = completions()

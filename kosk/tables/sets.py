@@ -35,6 +35,8 @@ def closed() -> sympy.Expr:
     """The VP of a set of `n` tiles as one expression: the lesser of floor(3n/2) - 4 and n.
 
     That it is what the rules say, of every n that can be a set, is for `proof` to show.
+
+    Rules: cons.vp-table, cons.vp-over-8.
     """
     return sympy.Min(STEEP, n)
 
@@ -248,7 +250,10 @@ def short_of(size: Any) -> sympy.Expr:
 
 
 def gain() -> sympy.Expr:
-    """The VP that one set of `a` + `b` tiles scores more than a set of a and a set of b, without Shrines and bonus."""
+    """The VP that one set of `a` + `b` tiles scores more than a set of a and a set of b, without Shrines and bonus.
+
+    That it is so, `merging` shows. Rules: cons.vp-table, cons.vp-over-8.
+    """
     return short_of(a) + short_of(b)
 
 
@@ -256,6 +261,8 @@ def waiting() -> sympy.Expr:
     """The VP that `m` further tiles add to a set of `n` that waits for them: m, and what the set is short of no more.
 
     What a set is short of never grows with its size, so this is never less than m.
+
+    Rules: cons.vp-table, cons.vp-over-8.
     """
     return m + short_of(n) - short_of(n + m)
 
@@ -299,7 +306,10 @@ def _pairs(facts: Any) -> list[tuple[sympy.Expr, sympy.Expr]]:
 
 
 def scoring(facts: Any = None) -> Table:
-    """Sets of every listed size and a few more: their VP, what each tile is worth, and what one to three more add."""
+    """Sets of every listed size and a few more: their VP, what each tile is worth, and what one to three more add.
+
+    Rules: cons.vp-table, cons.vp-over-8, shrine.dragon-bonus.
+    """
     facts = _facts(facts)
     least, largest = facts.set_scoring.least, _largest(facts)
     rows: list[list[str | int]] = [
@@ -362,7 +372,11 @@ def shrines(facts: Any = None) -> Table:
 
 
 def whole_sets(facts: Any = None) -> list[Table]:
-    """What sets are worth with their Shrines, for each kind of set: one column for each choice of floors."""
+    """What sets are worth with their Shrines, for each kind of set: one column for each choice of floors.
+
+    Rules: cons.vp-table, cons.vp-over-8, shrine.dragon-bonus, shrine.limit-faction, shrine.limit-special,
+    shrine.score-floor.
+    """
     facts = _facts(facts)
     return [_whole_sets(facts, allowed, kinds) for (allowed, _), kinds in _kinds(facts)]
 

@@ -80,7 +80,12 @@ class Formula:
 
 
 def formula(prizes: Sequence[int]) -> Formula:
-    """The share of the tied as a formula to be read; its `expression` is what `share` gives."""
+    """The VP of each of `k` contenders who are tied at place `p`, as a formula: the prize of a place, and the share.
+
+    Its `expression` is what `share` gives.
+
+    Rules: control.tie-split, control.tie-next-rank, control.tie-round-down, wscore.ties, final.ties.
+    """
     return Formula(prizes)
 
 
@@ -108,6 +113,8 @@ def table(prizes: Sequence[int], contenders: int, *, green: bool = False, title:
 
     With `green`, two more columns tell what happens where the imaginary green player is among those at the place: its
     share, which nobody marks (control.green-ranked, control.green-unscored), and what the players get together.
+
+    Rules: control.tie-split, control.tie-next-rank, control.tie-round-down, wscore.ties, final.ties.
     """
     paying = min(sum(vp > 0 for vp in prizes), contenders)
     splits = [split(prizes, place, tied) for place in range(1, paying + 1) for tied in range(1, contenders - place + 2)]
@@ -169,7 +176,10 @@ def vp_by_control(
 def half_point_gains(
     others: Iterable[Points], prizes: Sequence[int] | None = None, control_zero: str = "no-rank"
 ) -> Table:
-    """What each half control point more buys in a District; arguments and errors are those of `vp_by_control`."""
+    """What each half control point more buys in a District; arguments and errors are those of `vp_by_control`.
+
+    Rules: control.vp, control.cp-windmill, control.green-ranked, control.tie-split, control.tie-round-down.
+    """
     rivals = sorted(_doubled(others), reverse=True)
     standings = _standings(rivals, prizes, control_zero)
     rows = [

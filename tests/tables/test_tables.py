@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from importlib import import_module
 
 import pytest
 
@@ -10,7 +11,7 @@ from kosk.engine.errors import UnknownName
 from kosk.games import GAMES
 from kosk.games.castellans import RULEBOOK
 from kosk.games.margraves import RULEBOOK as MARGRAVES
-from kosk.tables import actions, city, for_game, pennants
+from kosk.tables import actions, city, everything, for_game, pennants
 from kosk.tables.table import Table
 
 SMALL = Table("Prices", ["what", "Gold"], [["Temple", 0], ["Statue", 6]], ["before any other"])
@@ -66,6 +67,10 @@ def test_the_tables_of_castellans() -> None:
         "Ties on the Wharf",
         "Ties on a Guild track",
         "What half a control point buys against 3, 2, 1",
+        "Who adds what, and when",
+        "What each costs and scores",
+        "The six bridges after round 1",
+        "What a Gate earns",
     ]
 
 
@@ -108,12 +113,29 @@ def test_tables_are_plain_data(game: str) -> None:
         assert json.loads(json.dumps(table.to_json())) == table.to_json()
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_has_its_words_and_the_line_that_gives_it(game: str) -> None:
+    found = everything(game)
+    titles = [each.title for each in found]
+    assert len(set(titles)) == len(titles)
+    for each in found:
+        assert each.about.endswith("."), each.line
+        module = import_module(f"kosk.tables.{each.module}")
+        assert repr(eval(each.line, {each.module: module})) == repr(each.made)
+
+
+def test_graphs_and_formulas_stand_among_the_tables() -> None:
+    lines = [each.line for each in everything("margraves") if not each.tables]
+    assert lines == ["land.Drawing()", "banners.next_banner()", "banners.exchange()"]
+
+
 def test_the_tables_of_a_readers_own_components() -> None:
     own = {"control": {"vp": [9, 5, 1, 0, 0]}, "district": {"nor_high": {"guilds": ["shadow", "holy"]}}}
     tables = {table.title: table for table in for_game(RULEBOOK.with_components(own))}
     assert tables["Districts, clockwise"].rows[2][1] == "Shadow, Holy"
     assert tables["Ties for control of a District"].rows[1][:5] == (1, 2, 14, "7", 7)
     assert tables["Ties on a Guild track"].rows[1][:5] == (1, 2, 10, "5", 5)
+    assert "What a Gate earns" not in tables
     assert tables["What half a control point buys against 3, 2, 1"].rows[-1][3] == 9
 
 
