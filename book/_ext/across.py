@@ -1,8 +1,7 @@
 """The pages across the games: each function gives the Markdown of one page."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from html import escape
-from pathlib import Path
 from textwrap import shorten
 
 from pages import counted, title_of, try_link
@@ -58,16 +57,16 @@ def score_page(books: Iterable[Rulebook]) -> str:
     return text
 
 
-def lab_page(notebooks: Iterable[Path], titles: Iterable[str]) -> str:
-    """All notebooks, to be opened in the browser's own JupyterLab."""
+def lab_page(notebooks: Mapping[str, str]) -> str:
+    """All notebooks, to be opened in the browser's own JupyterLab: their titles by file name."""
     text = (
         "# Lab\n\nAll notebooks, in a JupyterLab that runs in your browser; what you change is kept there until you "
         f"clear its data. {STARTS}\n"
         '<p class="kosk-links"><a href="../lite/lab/index.html">Open the lab</a></p>\n\n'
     )
-    for path, title in zip(notebooks, titles, strict=True):
-        text += f'- <a href="../lite/lab/index.html?path={path.name}">{escape(title)}</a>\n'
-    return text
+    return text + "".join(
+        f'- <a href="../lite/lab/index.html?path={file}">{escape(title)}</a>\n' for file, title in notebooks.items()
+    )
 
 
 # Across the games

@@ -9,6 +9,9 @@ from html import escape
 from itertools import groupby
 from pathlib import Path
 
+import tables
+from kept import kept
+
 from kosk.engine.cards import Card
 from kosk.engine.checklist import Checklist, SetupStep
 from kosk.engine.components import Fact
@@ -114,6 +117,14 @@ def other_setups(book: Rulebook, players: int, usual: Checklist) -> Iterator[tup
 
 
 # Worked examples
+
+
+def kept_examples_page(book: Rulebook) -> str:
+    """The page of the worked examples, which are played only where something is new."""
+    page: str = kept(
+        f"examples-{book.name}", [book.name], Path(__file__).read_text(encoding="utf-8"), lambda: examples_page(book)
+    )
+    return page
 
 
 def examples_page(book: Rulebook) -> str:
@@ -335,6 +346,11 @@ def reasons_of(facts: list[Fact]) -> Iterator[str]:
     for note, things in told.items():
         of = "" if len(things) == len(facts) else f"{listed(dict.fromkeys(things))}: "
         yield f"{of}{full_stop(note)}"
+
+
+def tables_page(book: Rulebook) -> str:
+    """The symbolic tables, graphs and formulas."""
+    return tables.tables_page(book.name)
 
 
 # Code

@@ -8,8 +8,8 @@ to step through (`lessons/GAME/EXAMPLE.html`), and the site that runs Python in 
 
 import json
 import shutil
-from collections.abc import Iterator
-from hashlib import blake2b
+from collections.abc import Iterable, Mapping
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -17,19 +17,22 @@ from typing import Any
 import across
 import pages
 import yaml
+from kept import kept
 from rules_ext import anchor_of
 from sphinx.application import Sphinx
 from sphinx.config import Config
-from sphinx.util import logging
 
 from kosk.engine.examples import Example
 from kosk.engine.rulebook import Rulebook
 from kosk.games import GAMES, rulebook
 from kosk.learn import step_through
 from kosk.learn.page import page as lesson_page
+from notebooks import docname, for_book
 
 ROOT = Path(__file__).resolve().parents[2]
-SOURCES = ROOT / "book" / "games"
+BOOK = ROOT / "book"
+WRITTEN = ("games", "notebooks")
+"""The folders of the book that are written here."""
 LITE = ROOT / "build" / "lite"
 NOTEBOOKS = ROOT / "notebooks"
 # file, its name in the sidebar, what writes it; a page that is a file of the game's folder is included as it stands
@@ -37,47 +40,59 @@ PAGES = (
     ("index", "Overview", "overview.md"),
     ("setup", "Setting up", pages.setup_page),
     ("rules", "Rules", "rules.md"),
-    ("examples", "Worked examples", pages.examples_page),
+    ("examples", "Worked examples", pages.kept_examples_page),
     ("cards", "Cards and powers", pages.cards_page),
     ("rulings", "Errata and rulings", pages.rulings_page),
     ("assumed", "What is assumed", pages.assumed_page),
     ("glossary", "Glossary and icons", pages.glossary_page),
+    ("tables", "Tables and graphs", pages.tables_page),
     ("teach", "Teaching script", "teach.md"),
     ("aid", "Player aid", "aid.md"),
     ("code", "The rules as code", pages.code_page),
 )
 
-log = logging.getLogger(__name__)
-
 
 def write_sources(app: Sphinx, config: Config) -> None:
-    """Write the pages of every game and the table of contents."""
+    """Write the pages of every game, those across the games, the notebooks, and the table of contents."""
     books = [rulebook(game) for game in GAMES]
-    notebooks = sorted(NOTEBOOKS.glob("*.ipynb"))
+    notebooks = {docname(path.stem): path for path in sorted(NOTEBOOKS.glob("*.ipynb"))}
+    titles = {place: title_of(path) for place, path in notebooks.items()}
     wanted = {
-        "list.md": across.list_page(books),
-        "all.md": across.all_page(books),
-        "coverage.md": across.coverage_page(books),
-        "play.md": across.play_page(books),
-        "score.md": across.score_page(books),
-        "lab.md": across.lab_page(notebooks, map(title_of, notebooks)),
+        "games/list.md": across.list_page(books),
+        "games/all.md": across.all_page(books),
+        "games/coverage.md": across.coverage_page(books),
+        "games/play.md": across.play_page(books),
+        "games/score.md": across.score_page(books),
+        "games/lab.md": across.lab_page({path.name: titles[place] for place, path in notebooks.items()}),
     }
-    games = []
     for book in books:
         for name, _, written_by in PAGES:
             text = pages.included(book, written_by) if isinstance(written_by, str) else written_by(book)
-            wanted[f"{book.name}/{name}.md"] = text
-        sections = [{"file": f"games/{book.name}/{name}", "title": title} for name, title, _ in PAGES[1:]]
-        games.append({"file": f"games/{book.name}/index", "title": pages.title_of(book), "sections": sections})
-    toc = yaml.safe_load((ROOT / "book" / "_toc.yml").read_text(encoding="utf-8"))
-    toc["parts"] = [{"caption": "The games", "chapters": games}, *toc["parts"]]
-    wanted["_toc.yml"] = yaml.safe_dump(toc, sort_keys=False, allow_unicode=True)
-    for path in list(SOURCES.rglob("*.*")):
-        if path.relative_to(SOURCES).as_posix() not in wanted:
-            path.unlink()
+            wanted[f"games/{book.name}/{name}.md"] = text
+    for place, path in notebooks.items():
+        wanted[f"{place}.ipynb"] = json.dumps(for_book(path), ensure_ascii=False, indent=1) + "\n"
+    wanted["games/_toc.yml"] = yaml.safe_dump(contents(books, titles), sort_keys=False, allow_unicode=True)
+    for folder in WRITTEN:
+        for path in list((BOOK / folder).rglob("*.*")):
+            if path.relative_to(BOOK).as_posix() not in wanted:
+                path.unlink()
     for name, text in wanted.items():
-        write_changed(SOURCES / name, text)
-    config.external_toc_path = str(SOURCES / "_toc.yml")
+        write_changed(BOOK / name, text)
+    config.external_toc_path = str(BOOK / "games" / "_toc.yml")
+
+
+def contents(books: Iterable[Rulebook], notebooks: Mapping[str, str]) -> dict[str, Any]:
+    """The table of contents: the games, each with its pages and notebooks, and then what `_toc.yml` has."""
+    toc: dict[str, Any] = yaml.safe_load((BOOK / "_toc.yml").read_text(encoding="utf-8"))
+    games = []
+    for book in books:
+        folder = f"games/{book.name}"
+        sections = [{"file": f"{folder}/{name}", "title": title} for name, title, _ in PAGES[1:]]
+        sections += [{"file": place} for place in notebooks if place.startswith(f"{folder}/")]
+        games.append({"file": f"{folder}/index", "title": pages.title_of(book), "sections": sections})
+    shared = [{"file": place} for place in notebooks if not place.startswith("games/")]
+    parts = [{"caption": "The games", "chapters": games}, *toc["parts"], {"caption": "Notebooks", "chapters": shared}]
+    return toc | {"parts": parts}
 
 
 def title_of(notebook: Path) -> str:
@@ -104,26 +119,24 @@ def write_beside(app: Sphinx, exception: Exception | None) -> None:
         return
     out = Path(app.outdir)
     for game in GAMES:
-        write_lessons(rulebook(game), out / "lessons" / game)
+        book = rulebook(game)
+        lessons = kept(f"lessons-{game}", [game], Path(__file__).read_text(encoding="utf-8"), partial(lessons_of, book))
+        for file, text in lessons.items():
+            write_changed(out / "lessons" / game / file, text)
     if LITE.is_dir():
         shutil.rmtree(out / "lite", ignore_errors=True)
         shutil.copytree(LITE, out / "lite")
 
 
-def write_lessons(book: Rulebook, folder: Path) -> None:
-    """Every worked example as a page to step through; nothing where these were written from the same sources."""
-    stamp = folder / "sources.txt"
-    digest = digest_of(book)
-    if stamp.is_file() and stamp.read_text() == digest:
-        return
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
-    for example in book.examples.values():
-        for number in range(1, len(example.cases) + 1):
-            lesson = step_through(book.name, example.id, case=number)
-            text = lesson_page(lesson, way_back(book, example))
-            (folder / pages.lesson_file(example, number)).write_text(text, encoding="utf-8")
-    stamp.write_text(digest)
+def lessons_of(book: Rulebook) -> dict[str, str]:
+    """Every worked example as a page to step through, by the name of its file."""
+    return {
+        pages.lesson_file(example, number): lesson_page(
+            step_through(book.name, example.id, case=number), way_back(book, example)
+        )
+        for example in book.examples.values()
+        for number in range(1, len(example.cases) + 1)
+    }
 
 
 def way_back(book: Rulebook, example: Example) -> str:
@@ -139,22 +152,6 @@ def way_back(book: Rulebook, example: Example) -> str:
         f'<a href="../../index.html">kosk</a> › <a href="{game}/index.html">{title}</a> › '
         f'<a href="{game}/examples.html#{pages.slug(example.id)}">Worked examples</a> · Rules: {rules}</nav>\n'
     )
-
-
-def digest_of(book: Rulebook) -> str:
-    """What differs when anything does that a lesson of a game is made from."""
-    digest = blake2b(digest_size=16)
-    for path in sorted(lesson_sources(book)):
-        digest.update(path.as_posix().encode() + path.read_bytes())
-    return digest.hexdigest()
-
-
-def lesson_sources(book: Rulebook) -> Iterator[Path]:
-    yield Path(__file__)
-    package = ROOT / "kosk"
-    yield from (package / "games").glob("*.py")
-    for folder in (package / "engine", package / "learn", book.folder):
-        yield from (path for path in folder.rglob("*") if path.suffix in (".py", ".md", ".toml", ".css", ".js"))
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
