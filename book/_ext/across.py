@@ -14,7 +14,7 @@ from kosk.engine.rules import Rule
 # Live pages
 
 STARTS = (
-    "Python starts in your browser when you follow a link: the first time this fetches some twenty megabytes and may "
+    "Python starts in your browser when you follow a link: the first time this fetches some forty megabytes and may "
     "take half a minute, later a few seconds. Nothing is installed, and what you enter never leaves your machine.\n"
 )
 
@@ -25,9 +25,8 @@ def play_page(books: Iterable[Rulebook]) -> str:
         f"# Play\n\nA table with a button for every move, and behind every closed one the rule that closes it. {STARTS}"
     )
     for book in books:
-        players = ["You", "Somebody"]
-        alone = f'import kosk\nkosk.play("{book.name}", {players}, random=["Somebody"])'
-        links = [try_link(alone, f"Play {title_of(book)} against a player at random", "../lite")]
+        alone = f'import kosk\nkosk.play("{book.name}", ["Anna", "Ben"], random=["Ben"])'
+        links = [try_link(alone, f"Play {title_of(book)} as Anna, against Ben, who plays at random", "../lite")]
         links += [
             try_link(
                 f'import kosk\nkosk.play("{book.name}", players={number})',

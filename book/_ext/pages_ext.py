@@ -55,7 +55,7 @@ PAGES = (
 def write_sources(app: Sphinx, config: Config) -> None:
     """Write the pages of every game, those across the games, the notebooks, and the table of contents."""
     books = [rulebook(game) for game in GAMES]
-    notebooks = {docname(path.stem): path for path in sorted(NOTEBOOKS.glob("*.ipynb"))}
+    notebooks = {docname(path.stem): path for path in sorted(NOTEBOOKS.glob("*.ipynb"), key=lambda path: path.stem)}
     titles = {place: title_of(path) for place, path in notebooks.items()}
     wanted = {
         "games/list.md": across.list_page(books),
@@ -118,6 +118,9 @@ def write_beside(app: Sphinx, exception: Exception | None) -> None:
     if exception or app.builder.format != "html":
         return
     out = Path(app.outdir)
+    for path in [path for folder in WRITTEN for path in (out / folder).rglob("*.html")]:
+        if path.relative_to(out).with_suffix("").as_posix() not in app.env.found_docs:
+            path.unlink()  # of a page that is no more
     for game in GAMES:
         book = rulebook(game)
         lessons = kept(f"lessons-{game}", [game], Path(__file__).read_text(encoding="utf-8"), partial(lessons_of, book))

@@ -213,9 +213,9 @@ def test_what_stands_behind_a_rule_unfolds_and_leads_there(page: Page, address: 
     page.keyboard.press("Enter")
 
     assert "tests/castellans/test_temple.py" in (evidence.text_content() or "")
-    evidence.get_by_role("link", name="temple_cost").first.click()
-    assert page.url.endswith("/games/castellans/code.html#code-temple-temple-cost")
-    assert page.locator("#code-temple-temple-cost + .highlight-python").get_by_text("def temple_cost").is_visible()
+    evidence.get_by_role("link", name="carry_out", exact=True).first.click()
+    assert page.url.endswith("/games/castellans/code.html#code-temple-carry-out")
+    assert "def carry_out(" in (page.locator("#code-temple-carry-out + .highlight-python").text_content() or "")
     page.go_back()
     evidence.locator("summary").press("Enter")
     evidence.get_by_role("link", name="Harris builds the first Temple").click()
