@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from html import escape
 from textwrap import shorten
 
-from pages import counted, title_of, try_link
+from pages import card_anchor, counted, title_of, try_link
 
 from kosk.engine.coverage import read_lock
 from kosk.engine.errors import listed
@@ -88,14 +88,18 @@ def list_page(books: Iterable[Rulebook]) -> str:
 def all_page(books: Iterable[Rulebook]) -> str:
     """The index: every rule by name, with the beginning of what it says, and every card."""
     text = (
-        "# Index of all rules\n\nEvery rule by its name, in the order of the alphabet. Names listed after *also* mean "
-        "the same rule. The search finds rules by any word.\n"
+        "# Index of all rules and cards\n\nEvery rule by its name and every card by its title, in the order of the "
+        "alphabet. Names listed after *also* mean the same rule. The search finds both by any word.\n"
     )
     for book in books:
-        text += f"\n## {title_of(book)}\n\n"
+        text += f"\n## {title_of(book)}: rules\n\n"
         for name, rule in sorted(book.rules.items()):
             also = f" (also {', '.join(f'`{alias}`' for alias in rule.also)})" if rule.also else ""
             text += f"- {{rule}}`{name} <{book.name}/{name}>`{also}: {beginning(rule.text)}\n"
+        text += f"\n## {title_of(book)}: cards\n\n"
+        for card in sorted(book.cards.values(), key=lambda card: card.title):
+            link = f'<a href="{book.name}/cards.html#{card_anchor(card)}">{escape(card.title)}</a>'
+            text += f"- {link} ({card.kind}): {beginning(' '.join(card.lines))}\n"
     return text
 
 
