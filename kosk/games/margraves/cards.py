@@ -16,6 +16,15 @@ PENNANTS = {"move": "move the Margrave", "deploy": "deploy a Knight"}
 """What a pennant icon does that gives nothing."""
 RIVER_TILES = {(1,): "influence.tile.low", (1, 2): "influence.tile.mid", (2,): "influence.tile.high"}
 """The rule of the tile behind a river, by the kinds among which it is chosen."""
+MEANT = {
+    "gain_per_tower": "Each player counts their own Ward Towers in Locations.",
+    "move_knight": "A Knight that is moved comes from any other Location, never from storage.",
+    "deploy_far": "A Knight deployed anywhere comes from the Margrave's Location or from storage.",
+    "slay": "The Monster lies face-up on a Lair adjacent to the Margrave's Location.",
+    "retrieve": "A Citizen is taken back from the pile into hand; it cannot be the very card in use.",
+    "take_lying_knights": "The Knights lie in the Hero Tombs, and go to storage.",
+}
+"""What the short text of a power leaves to its rules: which piece or card a part of it is about."""
 
 
 def cards(facts: Any) -> Iterator[Card]:
@@ -39,6 +48,7 @@ def _citizens(facts: Any) -> Iterator[Card]:
             f"{guild}, {count(card.icons, 'Guild icon')}. {_copies(card, facts)}",
             f"Pennant actions: {listed(_pennants(card.guild, facts))}.",
             f"Power text: {citizen_power(name, facts)}",
+            *_meant(name, facts),
         ]
         own = f"citizen.{name.replace('_', '-')}"
         rules = [own, f"citizens.pennant.{card.guild}", *(["ruling.starter-guilds"] if card.starter else [])]
@@ -52,7 +62,15 @@ def _copies(card: Any, facts: Any) -> str:
     if card.starter:
         return "Every player begins with one."
     marks = zip(card.copies, facts.citizen_mark.all, strict=True)
-    return f"In the decks: {listed(f'{number} with the mark {mark}' for number, mark in marks if number) or 'none'}."
+    return f"In the box: {listed(f'{number} with the mark {mark}' for number, mark in marks if number) or 'none'}."
+
+
+def _meant(name: str, facts: Any) -> Iterator[str]:
+    """Which pieces and cards the parts of a power are about."""
+    for part in facts.board.parts[name]:
+        deploys_far = part.do == "deploy_knight" and part.far
+        does = ["deploy_far"] if deploys_far else part.either if part.do == "choose" else [part.do]
+        yield from (MEANT[what] for what in does if what in MEANT)
 
 
 def _pennants(guild: str, facts: Any) -> Iterator[str]:
@@ -64,20 +82,27 @@ def _pennants(guild: str, facts: Any) -> Iterator[str]:
 def _locations(facts: Any) -> Iterator[Card]:
     for name, place in facts.location.items():
         slots = [f"slot {number} for {amounts(gives)}" for number, gives in enumerate(facts.board.slots[name], 1)]
+        roads, lairs = _names(facts.board.roads[name], facts.location), _names(place.lairs, facts.lair)
         lines = [
             f"Power, for whoever moves a Margrave or a Knight in: {power(place)}, or gain {given(facts.fallback)}.",
             f"Build slots: {listed(slots)}.",
-            f"A Ward Tower here counts an icon of the {listed(facts.guild[guild].name for guild in place.guilds)}.",
+            f"A Ward Tower here counts {listed(f'1 {facts.guild[guild].name} icon' for guild in place.guilds)}.",
+            f"Roads to {roads}; adjacent to the {lairs}.",
         ]
-        rules = [f"loc.{name}", "location", "deploy.activate", "score.icons.locations"]
-        yield Card("Location", f"location.{name}", place.name, lines, rules, ["fallback"])
+        rules = [f"loc.{name}", "location", "deploy.activate", "build.slot-reward", "score.icons.locations"]
+        rules += ["margrave.move-road", "slay.adjacent"]
+        yield Card("Location", f"location.{name}", place.name, lines, rules, ["fallback", "roads"])
+
+
+def _names(keys: Iterable[str], table: Any) -> str:
+    return listed(table[key].name for key in keys)
 
 
 def _monsters(facts: Any) -> Iterator[Card]:
     for name, card in facts.monster.items():
         gives = [*([amount(card.influence, "influence")] if card.influence else []), *_each(name, facts)]
         magic = [amount(card.magic, "magic")] if card.magic else []
-        boss = "The Boss of" if card.boss else "It lies in"
+        boss = "The Boss of" if card.boss else "A Monster of"
         lines = [
             f"{boss} the {facts.lair[card.lair].name}.",
             f"It costs {listed([*magic, amount(card.strength, 'strength')])}.",
@@ -98,8 +123,9 @@ def _privileges(facts: Any) -> Iterator[Card]:
         title = f"Privilege {'I' * tile.kind} tile {number}"
         used = f"In the stack with {tile.players} or more players." if tile.players else "Always in the stack."
         if tile.use == "grant":
-            lines = [f"Discard it in your own turn: gain {amounts(facts.board.rewards[name])}.", used]
-            yield Card("Grant", f"privilege.{name}", title, lines, ["privilege.grant"], words=[tile_name(name, facts)])
+            lines = [f"Discard it at any time in your own turn: gain {amounts(facts.board.rewards[name])}.", used]
+            rules = ["privilege.grant", "ruling.grant-timing", "ruling.unused-grants"]
+            yield Card("Grant", f"privilege.{name}", title, lines, rules, words=[tile_name(name, facts)])
         else:
             icons = [f"1 {facts.guild[guild].name} icon" for guild in tile.icons]
             banners = [f"1 {named(banner)} Banner" for banner in tile.banners]
@@ -117,6 +143,7 @@ def _banners(facts: Any) -> Iterator[Card]:
         lines = [
             f"On {listed(found)} tiles." if found else "On no tile.",
             "In Final Scoring a set of different Banners scores its number of Banners multiplied by itself.",
+            "A Banner that a player has twice is in a second set, and so on.",
         ]
         title = f"{named(banner)} Banner"
         yield Card("Banner", f"banner.{banner}", title, lines, ["score.banner"], ["privileges.banners"])
@@ -143,10 +170,12 @@ def _wealth_rules(gives: Reward) -> Iterator[str]:
 
 def _segments(facts: Any) -> Iterator[Card]:
     for number, gives in enumerate(facts.board.segments):
-        start = " All Ships start here, without its reward." if number == facts.shipping.start else ""
-        lines = [f"A Ship that enters it: gain {amounts(gives)}.{start}"]
+        steps = (number - facts.shipping.start) % len(facts.board.segments)
+        where = f"{count(steps, 'step')} clockwise from the bottom one" if steps else "the bottom one"
+        start = "" if steps else " All Ships start there, which gives nothing."
+        lines = [f"A Ship that enters it: gain {amounts(gives)}.", f"It is {where}.{start}"]
         rules = ["ship.rewards", "ship.segments", *_segment_rules(gives)]
-        rules += ["ruling.ship-start-reward"] if start else []
+        rules += [] if steps else ["ruling.ship-start-reward"]
         title = f"Segment {number} of the Shipping track"
         yield Card("Shipping segment", f"shipping.segment.{number}", title, lines, rules)
 
@@ -162,12 +191,15 @@ def _segment_rules(gives: Reward) -> Iterator[str]:
 def _rivers(facts: Any) -> Iterator[Card]:
     for name, river in facts.river.items():
         lines = [
-            f"It follows space {river.after_space} of each row of the Influence Track.",
+            f"It comes behind the first {river.after_space + 1} spaces of each row of the Influence Track.",
+            f"Behind it an icon of the Guild of that row is worth {facts.board.vp[river.after_space + 1]} VP.",
             f"A marker that crosses it costs {amount(river.toll, 'gold')} and may bring {river_tile(river)}.",
         ]
         rules = [
             "influence.toll",
-            RIVER_TILES[tuple(river.tiles)],
+            "influence.sections",
+            "influence.vp",
+            RIVER_TILES[tuple(sorted(river.tiles))],
             "influence.tile.optional",
             "ruling.influence-blocked",
         ]
@@ -181,7 +213,7 @@ def _tombs(facts: Any) -> Iterator[Card]:
             slots, gives = lines_of[f"{kind} {name}"]
             lines = [
                 f"{count(len(slots), 'slot')}: {_slots(slots)}.",
-                f"Filled in a turn, it gives whoever had the turn {amounts(gives)}.",
+                f"The player in whose turn it is filled gains {amounts(gives)} at the end of that turn.",
             ]
             title = f"{kind.title()} {name} of the Hero Tombs"
             rules = [f"tombs.{kind}-reward", "eot.tombs.reward", "tombs.active-only", "tombs.lay-down"]
