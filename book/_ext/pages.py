@@ -226,7 +226,7 @@ def example_option(rulings: Iterable[Rule]) -> str:
 
 
 def ruling_text(rule: Rule) -> str:
-    text = f"\n`{rule.name}`\n: {rule.text}\n\n  **Readings.** {rule.readings}\n\n  **Choice.** {rule.ruling}\n"
+    text = f"\n`{rule.name}`\n: {rule.text}\n\n  **Readings.** {rule.readings}\n\n  **Ruling.** {rule.ruling}\n"
     if rule.option is not None:
         text += f"\n  **Option** `{rule.option}`: " + " or ".join(f"`{reading}`" for reading in rule.choices) + ".\n"
     return text
