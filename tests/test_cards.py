@@ -131,6 +131,10 @@ def test_a_card_says_in_whole_sentences_what_it_does(game: Conforming) -> None:
             "It costs 2 Food, and 1 Gold for each Windmill of any colour already on that road.",
         ),
         ("castellans", "Harvest Action", "A Magic die spent on it first gives 1 resource of the player's choice."),
+        ("castellans", "Harvest Action", "It gives what all 3 dice of the player show, drafted or spent."),
+        ("castellans", "Wharf Action", "An Influence die spent on it first gives 1 push on any Guild track."),
+        ("castellans", "Ward Tower", "A Lighthouse counts as a Manor."),
+        ("castellans", "guard", "The resource is of its owner's choice."),
         ("castellans", "Buying row", "Each Cargo Crate there pays 1 Gold for 1 resource shown."),
         ("margraves", "rogue", "Pennant actions: gain 2 Gold, move the Margrave and deploy a Knight."),
         (

@@ -21,6 +21,7 @@ def test_a_card_is_told_by_its_name() -> None:
         "Monk (Citizen, citizen.monk)",
         "Holy Guild, pink back.",
         "Each Magic die drafted: 1 resource.",
+        "The resource is of its owner's choice and comes on top of what the die gives.",
         "Rules: citizen.monk.",
         "Named in: citizen.cleric-monk, citizen.engineer-new-resource.",
         "Known from: rulebook; inferred: quantity.",

@@ -16,7 +16,7 @@ MANOR_RULES = {
 """The rules of a Manor that scores instead of reacting; all others are called by their Manor."""
 MONUMENT_RULES = {
     "gate": ("gate", "mscore.gate", "ruling.guild-four-icons", "board.gate-positions"),
-    "ward_tower": ("ward", "mscore.ward", "board.ward-positions"),
+    "ward_tower": ("ward", "mscore.ward", "manor.lighthouse-is-manor", "board.ward-positions"),
     "statue": ("statue", "mscore.statue", "board.statue-positions"),
 }
 """The rules of each Monument."""
@@ -29,8 +29,20 @@ SUB_ACTION_RULES = {
     "citizen_token": "citizen-token.place",
 }
 """The rule that allows each sub-action; the others stand in its section."""
-BUILT = {"temple": "Temple", "manor": "Manor", "shipyard": "Ship", "windmill": "Windmill"}
+BUILT = {"temple": "Temple", "manor": "Manor or Lighthouse", "shipyard": "Ship", "windmill": "Windmill"}
 """The pieces that make an action of their kind dearer where they stand."""
+DOES = {
+    "temple": "It builds a Temple in any District.",
+    "manor": "It builds a Manor or the Lighthouse in any District, and unlocks its power.",
+    "recruit": "It takes a face-up Citizen for the Food above its space.",
+    "harvest": "It gives what all {dice} dice of the player show, drafted or spent.",
+    "wharf": "It places any number of the player's Cargo Crates on free icons of the Wharf card, each for one trade.",
+    "shipyard": "It builds a Ship in any District.",
+    "sail": "It moves one of the player's Ships to any other District.",
+    "windmill": "It places a Windmill on any road with a free dot.",
+    "citizen_token": "It places a Citizen token in any District, free of charge.",
+}
+"""What an action does, but for what it costs and the pushes that it gives."""
 BONUSES = {"resource_choice": "{} resource of the player's choice", "pushes_any": "{} push on any Guild track"}
 """What a die bonus is that is no good of its own."""
 
@@ -59,7 +71,19 @@ def pushes(number: int) -> str:
 def _citizens(facts: Any) -> Iterator[Card]:
     for name, card in facts.citizen.items():
         lines = [f"{facts.guild[card.guild].name}, {card.back} back.", f"{citizen_power(name, facts)}."]
-        yield Card("Citizen", f"citizen.{name}", card.name, lines, (f"citizen.{name.replace('_', '-')}",))
+        if "gain_resource" in card:
+            more = " and comes on top of what the die gives" if "face" in card and card.face != "any" else ""
+            lines.append(f"The resource is of its owner's choice{more}.")
+        yield Card("Citizen", f"citizen.{name}", card.name, lines, _citizen_rules(name, card))
+
+
+def _citizen_rules(name: str, card: Any) -> Iterator[str]:
+    """The rules of a Citizen, and the rulings without which it cannot be used."""
+    yield f"citizen.{name.replace('_', '-')}"
+    if "sail" in card:
+        yield "ruling.sail-cost-cards"
+    if card.trigger == "reset":
+        yield "ruling.reset-citizen-timing"
 
 
 def _manors(facts: Any) -> Iterator[Card]:
@@ -75,25 +99,28 @@ def _manors(facts: Any) -> Iterator[Card]:
 def _monuments(facts: Any) -> Iterator[Card]:
     for name in MONUMENTS:
         monument = facts.monument[name]
-        one_track = "a Guild track of its two Districts" if name == "gate" else "a Guild track of its District"
+        one_track = "one Guild track of its two Districts" if name == "gate" else "a Guild track of its District"
         where = "the two Districts of its bridge" if name == "gate" else "its District"
         lines = [
             f"It costs {amount(monument.gold, 'gold')}.",
             f"It gives {pushes(monument.pushes)} on {one_track}, as its owner chooses.",
             f"In each round it scores {monument.vp} VP for each {piece(monument.scores_per)} of any colour in {where}.",
         ]
+        if monument.scores_per == "manor":
+            lines.append("A Lighthouse counts as a Manor.")
         yield Card("Monument", f"monument.{name}", named(name), lines, MONUMENT_RULES[name])
 
 
 def _wharf_cards(facts: Any) -> Iterator[Card]:
     wharf = facts.wharf
     players = " or ".join(map(str, wharf.four_plus_players))
-    column = f"Icon {wharf.four_plus_column + 1} of each row is open with {players} players only."
+    column = f"Icon {wharf.four_plus_column + 1} from the left in each row is open with {players} players only."
     for name, card in facts.wharf_card.items():
+        rows = wharf_rows(",".join(card.back), facts)
         lines = [
             f"Front: {wharf_icons(name, facts)}.",
             column,
-            f"Back: {wharf_rows(','.join(card.back), facts)}.",
+            f"While it lies on top of the deck, its back tells what the face-up card's rows do: {rows}.",
         ]
         rules = ("setup.wharf-pair", "wharf.one-row-each", "wharf.icon-capacity", "setup.wharf-cover")
         yield Card("Wharf card", f"wharf_card.{name}", wharf_card(name), lines, rules)
@@ -138,15 +165,18 @@ def _gives(about: Any) -> Iterator[str]:
 def _actions(facts: Any) -> Iterator[Card]:
     for name, about in facts.action.items():
         bonus = listed(_bonus(what, number) for what, number in about.die_bonus.items())
-        first = f"A {named(about.die)} die spent on it first gives {bonus}."
-        lines = [first, *_cost(name, about), *_gives(about)]
+        die = named(about.die)
+        first = f"{'An' if die[0] in 'AEIOU' else 'A'} {die} die spent on it first gives {bonus}."
+        does = DOES[name].format(dice=facts.dice.per_player)
+        lines = [first, does, *_cost(name, about), *_gives(about)]
         yield Card("Primary Action", f"action.{name}", f"{named(name)} Action", lines, (f"{name}.bonus",))
 
 
 def _sub_actions(facts: Any) -> Iterator[Card]:
     for name, about in facts.sub_action.items():
         times = "once" if about.max_per_action == 1 else f"up to {about.max_per_action} times"
-        lines = [f"It may follow a {named(about.of)} Action, {times}.", *_cost(name, about), *_gives(about)]
+        gives = list(_gives(about)) or ["It gives no push."]
+        lines = [f"It may follow a {named(about.of)} Action, {times}.", DOES[name], *_cost(name, about), *gives]
         title = f"{named(name.removesuffix('_token'))} Sub-Action"
         yield Card("Sub-action", f"sub_action.{name}", title, lines, (SUB_ACTION_RULES[name],))
 
