@@ -30,10 +30,10 @@ def shown(book: "Rulebook") -> list[Shown]:
         Shown(actions.primary_actions, components),
         Shown(actions.sub_actions, components),
         Shown(ties.formula, control, heading="What a tie is worth"),
-        Shown(ties.table, control, players + 1, green=True, title="Ties for control of a District"),
+        Shown(ties.control_table, control, players + 1),
         Shown(ties.table, facts.wharf_scoring.vp, players, title="Ties on the Wharf"),
         Shown(ties.table, facts.final_scoring.vp, players, title="Ties on a Guild track"),
-        Shown(ties.vp_by_control, RIVALS, control, heading="VP by one's own control points"),
+        Shown(ties.vp_by_control, RIVALS, control, heading="VP by one's own control points, against 3, 2 and 1"),
         Shown(ties.half_point_gains, RIVALS, control),
     ]
     if not components.overlay:

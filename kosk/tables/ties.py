@@ -108,23 +108,37 @@ def _split(prizes: tuple[int, ...], place: int, tied: int) -> Split:
     return Split(place, tied, total, exact, each, total - tied * each)
 
 
-def table(prizes: Sequence[int], contenders: int, *, green: bool = False, title: str = "Ties") -> Table:
+def table(prizes: Sequence[int], contenders: int, *, title: str = "Ties") -> Table:
     """Every place that pays among so many contenders, held alone (k = 1) or tied: the share, and what rounding loses.
-
-    With `green`, two more columns tell what happens where the imaginary green player is among those at the place: its
-    share, which nobody marks (control.green-ranked, control.green-unscored), and what the players get together.
 
     Rules: control.tie-split, control.tie-next-rank, control.tie-round-down, wscore.ties, final.ties.
     """
+    return _ties(prizes, _splits(prizes, contenders), title)
+
+
+def control_table(prizes: Sequence[int], contenders: int, *, title: str = "Ties for control of a District") -> Table:
+    """The ties in a District, where the imaginary green player may be at a place: its share, which nobody marks, and
+    what the players there get together.
+
+    Rules: control.tie-split, control.tie-next-rank, control.tie-round-down, control.green-ranked,
+    control.green-unscored.
+    """
+    splits = _splits(prizes, contenders)
+    plain = _ties(prizes, splits, title)
+    rows = [[*row, s.each, (s.tied - 1) * s.each] for row, s in zip(plain.rows, splits, strict=True)]
+    notes = [*plain.notes, "The last two columns are for a place that the green player holds or shares."]
+    return Table(title, [*plain.columns, "green takes", "left for players"], rows, notes)
+
+
+def _splits(prizes: Sequence[int], contenders: int) -> list[Split]:
     paying = min(sum(vp > 0 for vp in prizes), contenders)
-    splits = [split(prizes, place, tied) for place in range(1, paying + 1) for tied in range(1, contenders - place + 2)]
+    return [split(prizes, place, tied) for place in range(1, paying + 1) for tied in range(1, contenders - place + 2)]
+
+
+def _ties(prizes: Sequence[int], splits: Sequence[Split], title: str) -> Table:
     columns = ["place p", "tied k", "VP of the places", "exact share", "each gets", "lost to rounding"]
     rows: list[list[str | int]] = [[s.place, s.tied, s.total, str(s.exact), s.each, s.lost] for s in splits]
     notes = [f"Prizes {' / '.join(str(vp) for vp in prizes if vp)}; a later place pays nothing."]
-    if green:
-        columns += ["green takes", "left for players"]
-        rows = [[*row, s.each, (s.tied - 1) * s.each] for row, s in zip(rows, splits, strict=True)]
-        notes.append("The last two columns are for a place that the green player holds or shares.")
     return Table(title, columns, rows, notes)
 
 
@@ -176,7 +190,9 @@ def vp_by_control(
 def half_point_gains(
     others: Iterable[Points], prizes: Sequence[int] | None = None, control_zero: str = "no-rank"
 ) -> Table:
-    """What each half control point more buys in a District; arguments and errors are those of `vp_by_control`.
+    """What each half control point more buys in a District, against others who have so many.
+
+    What is given and refused is as in `vp_by_control`.
 
     Rules: control.vp, control.cp-windmill, control.green-ranked, control.tie-split, control.tie-round-down.
     """

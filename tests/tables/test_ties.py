@@ -11,6 +11,7 @@ from kosk.games.castellans import RULEBOOK
 from kosk.tables.ties import (
     Split,
     c,
+    control_table,
     half_point_gains,
     k,
     p,
@@ -96,7 +97,7 @@ def test_which_ties_on_the_wharf_lose_vp_and_how_much() -> None:
 
 
 def test_what_the_green_player_takes_away() -> None:
-    rows = {row[:2]: row[2:] for row in table(DISTRICT, 6, green=True).rows}
+    rows = {row[:2]: row[2:] for row in control_table(DISTRICT, 6).rows}
     assert len(rows) == 15
     # VP of the places, exact share, each gets, lost to rounding, green takes, left for players
     assert rows[1, 1] == (6, "6", 6, 0, 6, 0)
@@ -107,14 +108,14 @@ def test_what_the_green_player_takes_away() -> None:
 
 @pytest.mark.parametrize("contenders", [1, 2, 6])
 def test_no_vp_of_a_tie_goes_missing(contenders: int) -> None:
-    for _, tied, total, _, each, lost, green, players in table(DISTRICT, contenders, green=True).rows:
+    for _, tied, total, _, each, lost, green, players in control_table(DISTRICT, contenders).rows:
         assert green + players + lost == total
         assert 0 <= lost < tied
         assert green == each
 
 
 def test_without_green_the_table_has_no_columns_for_it() -> None:
-    assert table(WHARF, 5).columns == table(WHARF, 5, green=True).columns[:6]
+    assert table(WHARF, 5).columns == control_table(WHARF, 5).columns[:6]
 
 
 # What half a point buys

@@ -105,7 +105,7 @@ def player_boards(t: "CastellansTable") -> Iterator[Task]:
     yield Task(
         PLAYER_BOARDS,
         "pb.resource-tokens",
-        says="Everybody puts the tokens of the goods on the white dots of their tracks; kosk plays with "
+        says="Everybody puts the tokens of Gold and the resources on the white dots of their tracks; kosk plays with "
         f"{listed(f'{{{what}}} {named(what)}' for what in GOODS)}, and where your boards differ, their dots count.",
         **starts,
     )
@@ -122,15 +122,26 @@ def pieces(supply: Mapping[str, int]) -> str:
 
 def first_player(t: "CastellansTable") -> Iterator[Task]:
     """The 1st player, and the dice for the first roll."""
-    dice = t.facts.dice
+    facts, players = t.facts, t.state.seats
+    dice, in_the_box = facts.dice.pool[str(players)], facts.dice.count
     yield Task(FIRST_PLAYER, "setup.first-player")
-    yield Task(
-        FIRST_PLAYER,
-        "setup.dice-pool",
-        says="Give the 1st player {dice} of the {in_the_box} dice.",
-        dice=dice.pool[str(t.state.seats)],
-        in_the_box=dice.count,
-    )
+    if dice == in_the_box:
+        yield Task(FIRST_PLAYER, "setup.dice-pool", says="Give the 1st player all {dice} dice.", dice=dice)
+    else:
+        yield Task(
+            FIRST_PLAYER,
+            "setup.dice-pool",
+            says="Give the 1st player {dice} of the {in_the_box} dice.",
+            dice=dice,
+            in_the_box=in_the_box,
+        )
+    if players in facts.keeps.reset_roll_players:
+        yield Task(
+            FIRST_PLAYER,
+            "reset.keep-roll",
+            "comp.decision-die",
+            says="Lay the Decision die ready: it is rolled for a Keep in every Reset Phase.",
+        )
 
 
 def starting_pieces(t: "CastellansTable") -> Iterator[Task]:
