@@ -48,9 +48,11 @@ def in_words(value: Any) -> str:
 
     >>> in_words(("red", "blue")), in_words(True), in_words(3), in_words(()), in_words(Facts({"wood": 2, "gold": 1}))
     ('red and blue', 'yes', '3', 'none', 'wood 2 and gold 1')
+    >>> in_words(Facts({"2": 4, "3": 3}))
+    '2: 4 and 3: 3'
     """
     if isinstance(value, Facts):
-        return listed(f"{name} {in_words(inner)}" for name, inner in value.items())
+        return listed(f"{name}{':' if name.isdecimal() else ''} {in_words(inner)}" for name, inner in value.items())
     if isinstance(value, tuple):
         nested = any(isinstance(inner, tuple) for inner in value)
         return "; ".join(map(in_words, value)) if nested else listed(map(in_words, value)) or "none"
