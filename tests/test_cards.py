@@ -198,7 +198,7 @@ def test_what_the_rulebook_prints_stands_on_the_card(game: str, card: str, line:
         ("dragon_castle", {"spirit": {"strength": {"moves": 3}}}, "strength", "Move up to 3 tiles of the Realm"),
         ("dragon_castle", {"spirit": {"cunning": {"vp": 4}}}, "cunning", "It brings 4 VP."),
         ("dragon_castle", {"dragon": {"righteousness": {"full_vp": 5}}}, "righteousness", "5 VP more for each"),
-        ("dragon_castle", {"spirit": {"wind": {"beginner": True}}}, "wind", "A lantern marks it for beginners."),
+        ("dragon_castle", {"spirit": {"wind": {"beginner": True}}}, "wind", "that a lantern marks for beginners."),
         ("dragon_castle", {"tile_type": {"winds": {"bonus_vp": 2}}}, "winds", "and brings 2 VP more"),
     ],
 )
