@@ -80,18 +80,17 @@ def setup_page(book: Rulebook) -> str:
     )
     for players in counts:
         usual = book.checklist(players)
-        text += f"\n## {counted(players, 'player')}\n{steps_of(usual)}"
-        for option, reading, other in other_setups(book, players, usual):
-            text += f"\n**With** `{option}` = {reading}, different:\n\n{steps_of(other, besides=usual)}"
+        text += f"\n## {counted(players, 'player')}\n{steps_of(usual, usual)}"
+        text += "".join(differences(book, players, usual))
     return text
 
 
-def steps_of(checklist: Checklist, besides: Checklist | None = None) -> str:
-    """The steps under their headings; with `besides`, those alone that it has not."""
-    known = set() if besides is None else {step.text for step in besides}
+def steps_of(checklist: Checklist, steps: Iterable[SetupStep]) -> str:
+    """These steps of a checklist under their headings."""
+    wanted = list(steps)
     text = ""
-    for heading, steps in checklist.parts():
-        items = "".join(tick(step) for step in steps if step.text not in known)
+    for heading, inside in checklist.parts():
+        items = "".join(tick(step) for step in inside if step in wanted)
         text += f"\n**{heading}**\n\n{items}" if items else ""
     return text
 
@@ -101,19 +100,31 @@ def tick(step: SetupStep) -> str:
     return f'{step.number}. <label><input type="checkbox"> {escape(step.text)}</label> ({names})\n'
 
 
-def other_setups(book: Rulebook, players: int, usual: Checklist) -> Iterator[tuple[str, str, Checklist]]:
-    """The readings of options by which something is set up that otherwise is not, each with its checklist."""
-    told = {step.text for step in usual}
+def differences(book: Rulebook, players: int, usual: Checklist) -> Iterator[str]:
+    """What is set up otherwise by another reading of an option, folded; of cards by name, only what is without any."""
     for rule in book.rules.values():
-        if rule.option is None or rule.several:
+        if rule.option is None:
             continue
-        for reading in rule.choices[1:]:
+        for reading in rule.choices[1:2] if rule.several else rule.choices[1:]:
             try:
                 other = book.checklist(players, {rule.option: reading})
             except KoskError:  # not with so many players
                 continue
-            if any(step.text not in told for step in other):
-                yield rule.option, reading, other
+            instead, gone = without(other, usual), without(usual, other)
+            if instead or gone:
+                text = steps_of(other, instead)
+                if gone:
+                    text += f"\nLeft out: {', '.join(f'step {step.number}' for step in gone)}.\n"
+                yield (
+                    f'\n<details class="kosk-other"><summary>With <code>{rule.option}</code> {escape(reading)}'
+                    f"</summary>\n{text}\n</details>\n"
+                )
+
+
+def without(checklist: Checklist, other: Checklist) -> list[SetupStep]:
+    """The steps of a checklist that another one has not."""
+    told = {step.text for step in other}
+    return [step for step in checklist if step.text not in told]
 
 
 # Worked examples
@@ -203,25 +214,28 @@ def cell(text: str) -> str:
 
 
 def rulings_page(book: Rulebook) -> str:
-    """What the rulebook leaves open: the problem, the readings, the choice and, where there is one, its option."""
-    rulings = [rule for rule in book.rules.values() if rule.ruling]
-    switched = sum(rule.option is not None for rule in rulings)
+    """What the rulebook leaves open: the problem, the readings, the ruling and, where there is one, its option."""
+    read = [rule for rule in book.rules.values() if rule.ruling]
+    given = [rule for rule in read if rule.option is not None and rule.kind != "ruling"]
+    rulings = [rule for rule in read if rule not in given]
+    switched = [rule for rule in rulings if rule.option is not None]
     text = (
         f"# {title_of(book)}: errata and rulings\n\n"
-        f"Where the rulebook is silent or contradicts itself, a ruling tells the problem, how it can be read, and "
-        f"which reading kosk takes and why. There are {len(rulings)}, and {switched} of them can be switched: in a "
-        f"terminal with `--option NAME=READING`, as in `kosk play {book.name} --option {example_option(rulings)}`, "
-        f"in Python with `options={{...}}`.\n"
+        "Where the rulebook is silent or contradicts itself, a ruling tells the problem, how it can be read, and which "
+        f"reading kosk takes and why. There are {len(rulings)}, and {len(switched)} of them can be switched: in a "
+        f"terminal with `--option NAME=READING`, as in `kosk play {book.name} --option {example_option(read)}`, in "
+        "Python with `options={...}`.\n"
     )
     for section, rules in groupby(rulings, key=lambda rule: rule.section):
-        text += f"\n## {section}\n"
-        for rule in rules:
-            text += ruling_text(rule)
+        text += f"\n## {section}\n" + "".join(map(ruling_text, rules))
+    if given:
+        text += "\n## Choices that the rulebook gives\n\nThese are no open points, but are switched in the same way.\n"
+        text += "".join(map(ruling_text, given))
     return text
 
 
-def example_option(rulings: Iterable[Rule]) -> str:
-    rule = next(rule for rule in rulings if rule.option is not None)
+def example_option(rules: Iterable[Rule]) -> str:
+    rule = next(rule for rule in rules if rule.option is not None)
     return f"{rule.option}={rule.choices[1]}"
 
 
@@ -333,8 +347,13 @@ def tables_of(level: str, facts: Iterable[Fact]) -> str:
         for fact in inside:
             expected = "as above" if fact.expected in told and len(fact.expected) > LONG else fact.expected
             told.add(fact.expected)
-            text += f"| `{fact.key}` | {cell(in_words(fact.value))} | {cell(expected)} |\n"
+            text += f"| `{fact.key}` | {as_written(in_words(fact.value))} | {cell(expected)} |\n"
     return text
+
+
+def as_written(value: str) -> str:
+    """A value as a cell; as code where it has signs that the book would make into others, such as dots in a row."""
+    return f"`{value}`" if ".." in value or "--" in value else cell(value)
 
 
 def reasons_of(facts: list[Fact]) -> Iterator[str]:

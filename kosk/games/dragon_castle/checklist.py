@@ -67,7 +67,8 @@ def central_board(t: "DragonCastleTable", layout: str) -> Task:
     if t.options["layout"] == "board":
         whose = about.best_for[0]
         says = "Put a Central board into the middle of the table, with the face for {players} players up."
-        return Task(CASTLE, *dict.fromkeys((rule, "setup.central-board")), says=says, players=whose)
+        rules = (rule,) if t.state.seats == 1 else dict.fromkeys((rule, "setup.central-board"))
+        return Task(CASTLE, *rules, says=says, players=whose)
     fewest, most = min(about.best_for), max(about.best_for)
     suggested = "{most} players" if fewest == most else "{fewest} to {most} players"
     return Task(

@@ -61,7 +61,7 @@ def layouts(facts: Any) -> Iterator[Place]:
         stacks = [f"{count(heights[height], 'stack')} of {height}" for height in sorted(heights, reverse=True)]
         rows = long_rows(board, name, facts.guideline.long_row)
         about = [
-            f"Best for {listed(layout.best_for)} players.",
+            f"For {listed(layout.best_for)} players.",
             f"{count(ground_floor(board, name), 'tile')} on the ground floor; {listed(stacks)}.",
             f"Rows of {facts.guideline.long_row} or more on the upper floors: {len(rows) or 'none'}.",
             *(f"Row {number}: {row.replace('.', '·')}" for number, row in enumerate(layout.rows, 1)),
