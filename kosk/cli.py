@@ -159,7 +159,7 @@ def rules(game: str, words: tuple[str, ...], players: str | None, options: tuple
         search = Search(pages, words)
         found, synonyms = search.rules, search.synonyms
         if not found:
-            raise _nothing(game, words, search.nearest)
+            raise _no_rule(game, words, search.nearest)
     else:
         found = list(pages.values())
     playing: dict[str, str] = {}
@@ -191,7 +191,7 @@ def rules(game: str, words: tuple[str, ...], players: str | None, options: tuple
         out.print(f"\n{len(found)} rules.")
 
 
-def _nothing(game: str, words: tuple[str, ...], nearest: Mapping[str, list[str]]) -> KoskError:
+def _no_rule(game: str, words: tuple[str, ...], nearest: Mapping[str, list[str]]) -> KoskError:
     """No rule has these words: the nearest names or words that there are, else what to try."""
     if len(words) == 1 and "." in words[0]:
         try:
@@ -201,9 +201,13 @@ def _nothing(game: str, words: tuple[str, ...], nearest: Mapping[str, list[str]]
     for word, near in nearest.items():
         if near:
             return KoskError(f"No rule of {game} has {word!r}; did you mean {' or '.join(near)}?")
+    return _none_has("rule", game, words)
+
+
+def _none_has(what: str, game: str, words: tuple[str, ...]) -> KoskError:
     if len(words) == 1:
-        return KoskError(f"No rule of {game} is called {words[0]!r}, and in none does a word begin so.")
-    return KoskError(f"No rule of {game} has all the words {' '.join(words)!r}; try fewer or other words.")
+        return KoskError(f"No {what} of {game} is called {words[0]!r}, and in none does a word begin so.")
+    return KoskError(f"No {what} of {game} has all the words {' '.join(words)!r}; try fewer or other words.")
 
 
 def _about(rule: Rule, playing: dict[str, str]) -> str:
@@ -255,7 +259,7 @@ def cards(game: str, words: tuple[str, ...], components: str | None, as_json: bo
     elif named or len(some) == 1:
         for card in some:
             for line in found.text(card.id):
-                click.echo(fill_line(line))
+                click.echo(_filled(line))
     else:
         table = Table("card", "kind", "id", "what it does", box=None, pad_edge=False)
         for card in some:
@@ -271,9 +275,7 @@ def _no_card(found: "Cards", game: str, words: tuple[str, ...]) -> KoskError:
     except KoskError as error:
         if "nearest" in str(error):
             return error
-    if len(words) == 1:
-        return KoskError(f"No card of {game} is called {words[0]!r}, and in none does a word begin so.")
-    return KoskError(f"No card of {game} has all the words {' '.join(words)!r}; try fewer or other words.")
+    return _none_has("card", game, words)
 
 
 @main.command()
@@ -315,11 +317,10 @@ def components(
             if found:
                 click.echo(f"{source.title()}: {len(found)} fact{'' if len(found) == 1 else 's'}.")
             for table, inside in by_table(found).items():
-                click.echo(fill_line(f"  {': '.join([table, *about(inside)])}"))
+                click.echo(_filled(f"  {': '.join([table, *about(inside)])}"))
                 for fact in inside:
-                    click.echo(
-                        fill_line(f"    {fact.key.rpartition('.')[2]}: {in_words(fact.value)} ({fact.expected})")
-                    )
+                    name = fact.key.rpartition(".")[2]
+                    click.echo(_filled(f"    {name}: {in_words(fact.value)} ({fact.expected})"))
 
 
 def _write(text: str, where: str) -> None:
@@ -333,7 +334,7 @@ def _write(text: str, where: str) -> None:
     click.echo(f"{where}: change what is otherwise in your box, and use it with --components {where}.")
 
 
-def fill_line(text: str) -> str:
+def _filled(text: str) -> str:
     """A line of results, wrapped to the width of running text; what goes on stands further in."""
     return _wrapped(text, line_width())
 

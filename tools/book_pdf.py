@@ -4,11 +4,10 @@ The files are `book/_build/pdf/GAME-PAGE.pdf`. Needs `make book` first. What a p
 print style, so that whoever prints it from a browser gets the same.
 """
 
-import os
-import shutil
 import sys
 from pathlib import Path
 
+from chromium import FLAGS, MISSING, find
 from playwright.sync_api import sync_playwright
 
 from kosk.games import GAMES
@@ -17,28 +16,21 @@ ROOT = Path(__file__).resolve().parent.parent
 HTML = ROOT / "book" / "_build" / "html"
 PDF = ROOT / "book" / "_build" / "pdf"
 PAGES = ("rules", "aid", "teach")
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 FOOTER = (
     '<p style="width:100%;margin:0 15mm;font:8px sans-serif;display:flex;justify-content:space-between">'
     '<span class="title"></span><span><span class="pageNumber"></span> / <span class="totalPages"></span></span></p>'
 )
 
 
-def chromium() -> str:
-    found = [os.environ.get("KOSK_CHROMIUM"), *map(shutil.which, NAMES)]
-    path = next(filter(None, found), None)
-    if path is None:
-        sys.exit("No Chromium or Chrome was found: install one, or name its program in KOSK_CHROMIUM.")
-    return path
-
-
 def main() -> None:
-    """Print all pages; ends with a sentence where there is no book."""
+    """Print all pages; ends with a sentence where there is no book, or no browser to print it."""
     if not (HTML / "index.html").is_file():
         sys.exit(f"{HTML.relative_to(ROOT)} holds no book: run `make book` first.")
+    if (chromium := find()) is None:
+        sys.exit(f"The book cannot be printed: {MISSING}")
     PDF.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         page = browser.new_page()
         for game in GAMES:
             for name in PAGES:

@@ -296,6 +296,7 @@ def _lay_over(table: Table, given: Table, name: str, where: str, source: str | N
         stated = given.get(f"{key}_source", source)
         if _is_provenance(key):
             table[key] = value
+        # Compared as they are written: in Python, true is equal to 1.
         elif stated is None and key in table and repr(_bare(table[key])) == repr(value):
             continue
         elif key not in table and not schema.has_place_for(key):

@@ -95,18 +95,21 @@ class Condition:
 class Rule:
     """One named rule: its game, name, section, kind and text; for a ruling also readings, ruling and option.
 
-    `several` tells whether readings of its option can be joined; `means` is what a reading of it means with some number
-    of players, where it means another one; `awaits` is the part of kosk, not built yet, without which the rule cannot
-    be played; None for all others. `players` are the numbers of players with which the rule applies, empty where with
-    any; `stated` are its other conditions as the page puts them, and `conditions` the readings with which it applies,
-    by option.
+    `choices` are the named readings of its option, the standard one first; `several` tells whether some can be joined
+    by +, and `joined` which: those that name something, not how many of it. `means` is what a reading of it means with
+    some number of players, where it means another one; `awaits` is the part of kosk, not built yet, without which the
+    rule cannot be played; None for all others. `players` are the numbers of players with which the rule applies, empty
+    where with any; `stated` are its other conditions as the page puts them, and `conditions` the readings with which it
+    applies, by option.
     """
 
     __slots__ = (
         "also",
         "awaits",
+        "choices",
         "conditions",
         "game",
+        "joined",
         "kind",
         "means",
         "name",
@@ -152,31 +155,20 @@ class Rule:
                 raise ValueError(f"{game}/{name}: {head.strip()} stands twice.")
             rest[head] = definition.removeprefix(head)
         self.readings, self.ruling = rest.values()
-        named, ruled = _QUOTED.findall(self.readings), _QUOTED.findall(self.ruling)
-        if self.option is not None and (len(named) < 2 or not ruled or ruled[0] not in named):
-            raise ValueError(
-                f"{game}/{name}: option {self.option} needs two readings in backticks and a ruling of one."
-            )
+        self.choices: tuple[str, ...] = ()
+        if self.option is not None:
+            named, ruled = _QUOTED.findall(self.readings), _QUOTED.findall(self.ruling)
+            if len(named) < 2 or not ruled or ruled[0] not in named:
+                raise ValueError(
+                    f"{game}/{name}: option {self.option} needs two readings in backticks and a ruling of one."
+                )
+            self.choices = tuple(dict.fromkeys([ruled[0], *named]))
+        self.joined = tuple(name for name in self.choices[1:] if not name.isdecimal()) if self.several else ()
 
     @property
     def testable(self) -> bool:
         """Whether a game can follow or break this rule: advice cannot be broken, nor what nothing plays yet."""
         return self.kind != "advice" and self.awaits is None
-
-    @property
-    def choices(self) -> tuple[str, ...]:
-        """The named readings of a ruling or variant that a player may switch, the standard one first."""
-        if self.option is None:
-            return ()
-        standard = _QUOTED.findall(self.ruling)[0]
-        return (standard, *[name for name in _QUOTED.findall(self.readings) if name != standard])
-
-    @property
-    def joined(self) -> tuple[str, ...]:
-        """The readings that can be joined by +: those that name something, not how many of it."""
-        if not self.several:
-            return ()
-        return tuple(name for name in self.choices[1:] if not name.isdecimal())
 
     @property
     def applies_with(self) -> tuple[str, ...]:
@@ -242,23 +234,21 @@ class RulePages(Mapping[str, Rule]):
             if name in self._rules:
                 raise ValueError(f"{game}/{name} is defined twice.")
             self._rules[name] = Rule(game, name, section, definitions)
-        self._options = {rule.option: rule.choices for rule in self._rules.values() if rule.option is not None}
-        self._joined = {rule.option: rule.joined for rule in self._rules.values() if rule.option is not None}
-        switched: dict[str, str] = {}
+        self._switches: dict[str, Rule] = {}
         for rule in self._rules.values():
             if rule.option is not None:
-                other = switched.setdefault(rule.option, rule.name)
-                if other != rule.name:
-                    raise ValueError(f"{game}/{rule.name}: the option {rule.option} switches {other} already.")
+                other = self._switches.setdefault(rule.option, rule)
+                if other is not rule:
+                    raise ValueError(f"{game}/{rule.name}: the option {rule.option} switches {other.name} already.")
             for alias in rule.also:
                 if alias in self._rules or alias in self._aliases:
                     raise ValueError(f"{game}/{rule.name}: the alias {alias} is a name already.")
                 self._aliases[alias] = rule.name
+        self._options = {option: rule.choices for option, rule in self._switches.items()}
         for rule in self._rules.values():
             self._check_readings(rule)
             for condition in rule.stated:
-                rule.conditions[condition.option] = condition.readings(self._rules[switched[condition.option]])
-        self._switched = switched
+                rule.conditions[condition.option] = condition.readings(self._switches[condition.option])
 
     def _check_readings(self, rule: Rule) -> None:
         """Raise ValueError where a rule names an option or a reading that the page does not have, or one twice."""
@@ -332,7 +322,7 @@ class RulePages(Mapping[str, Rule]):
         if name not in self._options:
             raise unknown("option", name, self._options)
         known = self._options[name]
-        joined = self._joined[name]
+        joined = self._switches[name].joined
         if given in known or (isinstance(given, str) and joined and _are_different(given.split("+"), joined)):
             return given
         possible = " or ".join(reading for reading in known if reading not in joined)
@@ -360,7 +350,7 @@ class RulePages(Mapping[str, Rule]):
 
         >>> from kosk.games import rulebook
         >>> [rule.name for rule in rulebook("castellans").rules.at(players=4) if rule.section == "Icon Reference"][:3]
-        ['board.six-districts', 'board.two-guilds', 'ruling.keeps-number']
+        ['board.six-districts', 'board.two-guilds', 'board.ward-positions']
         """
         playing = self.read_options(options)
         tables = [players] if self._tables is None else list(self._tables(players, playing))
@@ -370,9 +360,9 @@ class RulePages(Mapping[str, Rule]):
     def _meant(self, players: int | None, options: Mapping[str, str]) -> dict[str, str]:
         """What the readings of these options mean with so many players."""
         meant = dict(options)
-        for option, name in self._switched.items():
-            if players in self._rules[name].means:
-                meant[option] = self._rules[name].means[players].get(options[option], options[option])
+        for option, rule in self._switches.items():
+            if players in rule.means:
+                meant[option] = rule.means[players].get(options[option], options[option])
         return meant
 
     def section(self, heading: str) -> list[Rule]:

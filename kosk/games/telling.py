@@ -9,12 +9,12 @@ from kosk.engine.table import CHANCE, Event, Option
 
 
 def count(number: int, what: str) -> str:
-    """How many of a piece.
+    """How many of a piece or a deed.
 
-    >>> count(1, "Temple"), count(2, "Temple")
-    ('1 Temple', '2 Temples')
+    >>> count(1, "Temple"), count(2, "Temple"), count(2, "push")
+    ('1 Temple', '2 Temples', '2 pushes')
     """
-    return f"{number} {what}{'' if number == 1 else 's'}"
+    return f"{number} {what}{'' if number == 1 else 'es' if what.endswith('sh') else 's'}"
 
 
 # Events

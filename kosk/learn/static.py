@@ -1,7 +1,9 @@
 """What is learned with as a part of a page, for any browser, without a kernel: what a reader can see, but not do.
 
-Each such object gives it by its method `static`. A page that holds one needs the style and the script of lessons
-(`kosk.learn.page.asset`); without the script everything is there, unfolded where it was folded.
+Each such object gives it by its method `static(level, mark)`: its own heading, where it has one, is of that level, and
+the mark ends its ids, where it has any, so that a page may hold the same thing twice. A page that holds one needs the
+style and the script of lessons (`kosk.learn.page.asset`); without the script everything is there, unfolded where it was
+folded.
 """
 
 from collections.abc import Iterable

@@ -4,11 +4,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from kosk.engine.examples import FILLS, Case, Played, flat, named
+from kosk.engine.examples import FILLS, Case, Choice, Played, flat, named
 from kosk.games import rulebook
 
 _WHEN = {"after": "afterwards", "change": "change", "sum": "all together afterwards"}
 
+OURS = "   (ours)"
 LONG = 24
 """The longest value that has a column of its own."""
 
@@ -51,19 +52,37 @@ class Worked:
 
 def _case(case: Case) -> list[str]:
     played = case.play()
-    names = played.names
     lines = ["", f"Position (players {', '.join(case.players)}):"]
-    lines += [f"  {stands(case, played, path, value)}" for path, value in flat(case.stated)]
-    added = [*flat(case.ours), *flat(case.together[0] if case.together else {})]
-    lines += [f"  {stands(case, played, path, value)}   (ours)" for path, value in added]
+    lines += [f"  {line}{OURS if ours else ''}" for line, ours in position(case, played)]
     lines += ["", f"Played: {', then '.join(case.run)}{f' of {case.seat}' if case.seat else ''}"]
-    for choice in case.choices:
-        ours = "   (ours)" if choice.ours else ""
-        pick = names.get(str(choice.pick), choice.pick)
-        lines.append(f"  {choice.at}: {case.rulebook.called(played.before, pick, choice.at)}{ours}")
+    for choice, pick in chosen(case, played):
+        lines.append(f"  {choice.at}: {pick}{OURS if choice.ours else ''}")
         if choice.says:
             lines.append(f"      {choice.says}")
     return [*lines, "", *_table(case, played)]
+
+
+def position(case: Case, played: Played) -> Iterator[tuple[str, bool]]:
+    """The position that a case begins from, line by line in words, each with whether it is ours."""
+    for path, value in flat(case.stated):
+        yield stands(case, played, path, value), False
+    for path, value in [*flat(case.ours), *flat(case.together[0] if case.together else {})]:
+        yield stands(case, played, path, value), True
+
+
+def chosen(case: Case, played: Played) -> Iterator[tuple[Choice, str]]:
+    """The choices of a case, each with what was picked, by the name that people call it."""
+    for choice in case.choices:
+        yield choice, case.rulebook.called(played.before, played.names.get(str(choice.pick), choice.pick), choice.at)
+
+
+def compared(case: Case, played: Played) -> Iterator[tuple[str, str, str, str, bool]]:
+    """What is stated beside what comes out: printed or derived, what it measures, both values, whether they agree."""
+    for kind, wanted in (("printed", case.printed), ("derived", case.derived)):
+        for path, stated in named(wanted, played.names).items():
+            computed = played.value(path)
+            told = (shown(path, stated), shown(path, computed))
+            yield kind, measured(case, played, path), *told, stated == computed
 
 
 def stands(case: Case, played: Played, path: str, value: Any) -> str:
@@ -75,17 +94,13 @@ def stands(case: Case, played: Played, path: str, value: Any) -> str:
 
 def _table(case: Case, played: Played) -> Iterator[str]:
     """What is stated beside what was computed, row by row."""
-    rows = [("", "", "stated", "computed", "")]
-    for kind, wanted in (("printed", case.printed), ("derived", case.derived)):
-        for path, stated in named(wanted, played.names).items():
-            computed = played.value(path)
-            differs = "" if stated == computed else "differs"
-            rows.append((kind, measured(case, played, path), shown(path, stated), shown(path, computed), differs))
+    rows = [("", "", "stated", "computed", True), *compared(case, played)]
     # What is too long for a column stands on lines of its own, where it can be read without the table growing wide.
     short = [row for row in rows if max(len(row[2]), len(row[3])) <= LONG]
-    wide = [max(len(row[k]) for row in short) for k in range(4)]
+    wide = [max(map(len, column)) for column in zip(*(row[:4] for row in short), strict=True)]
     for row in rows:
-        kind, what, stated, computed, differs = row
+        kind, what, stated, computed, agree = row
+        differs = "" if agree else "differs"
         if row in short:
             line = f"  {kind:{wide[0]}}  {what:{wide[1]}}  {stated:>{wide[2]}}  {computed:>{wide[3]}}   {differs}"
             yield line.rstrip()

@@ -1,27 +1,21 @@
 """A Chromium for the browser tests, in which a page that asks another machine for anything fails its test."""
 
-import functools
-import http.server
 import json
 import os
-import shutil
 import signal
 import subprocess
-import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from .lab import ROOT, SETTINGS, Lab, wait_for_address
+from tools.chromium import FLAGS, MISSING, find
 
-NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"]
-MACOS = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
-MISSING = (
-    "The browser tests were left out: no Chromium or Chrome was found; install one (as in apt-get install chromium), "
-    "or name its program in KOSK_CHROMIUM, and run `make browser`."
-)
+from .lab import ROOT, SETTINGS, Lab, wait_for_address
+from .served import served
+
+LEFT_OUT = f"The browser tests were left out: {MISSING} Then run `make browser`."
 HTML = ROOT / "book" / "_build" / "html"
 AXE = ROOT / "build" / "npm" / "axe-core" / "package" / "axe.min.js"
 AXE_MISSING = "The accessibility was not checked: `make browser` fetches axe-core with npm, which was not found."
@@ -30,26 +24,16 @@ SERIOUS = """async part => {
     return found.violations.filter(({ impact }) => ["serious", "critical"].includes(impact)).flatMap(
         ({ id, help, nodes }) => nodes.map(node => `${id}: ${help}: ${node.html.slice(0, 200)}`));
 }"""
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """The path of a Chromium; without one, tests are left out, or fail where they must not be left out."""
-    found = [os.environ.get("KOSK_CHROMIUM"), *map(shutil.which, NAMES), MACOS if Path(MACOS).exists() else None]
-    if path := next(filter(None, found), None):
+    if path := find():
         return path
     if os.environ.get("CI") == "true" or os.environ.get("KOSK_BROWSER") == "required":
-        pytest.fail(MISSING.replace("were left out", "cannot run"))
-    pytest.skip(MISSING)
+        pytest.fail(LEFT_OUT.replace("were left out", "cannot run"))
+    pytest.skip(LEFT_OUT)
 
 
 @pytest.fixture(scope="session")
@@ -99,21 +83,13 @@ def serious() -> Callable[..., list[str]]:
     return found
 
 
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: object) -> None:
-        pass
-
-
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
     """Where the built book is served from."""
     if not (HTML / "index.html").is_file():
         pytest.fail(f"{HTML} holds no book: run `make book` first")
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(HTML)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
+    with served(HTML) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

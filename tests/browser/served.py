@@ -1,4 +1,4 @@
-"""A folder of pages, served as a web server would serve it: from a path below its root."""
+"""A folder of pages, served as a web server would serve it."""
 
 import functools
 import http.server

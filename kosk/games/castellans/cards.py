@@ -6,6 +6,7 @@ from typing import Any
 from kosk.engine.cards import Card
 from kosk.engine.errors import listed
 
+from ..telling import count
 from .position_words import bridge_gain, citizen_power, power
 from .state import MONUMENTS
 from .words import amount, manor_name, named, piece, trade, wharf_card, wharf_icons, wharf_rows
@@ -59,15 +60,6 @@ def cards(facts: Any) -> Iterator[Card]:
     yield from _bridge_lines(facts)
 
 
-def pushes(number: int) -> str:
-    """A number of pushes.
-
-    >>> pushes(1), pushes(2)
-    ('1 push', '2 pushes')
-    """
-    return "1 push" if number == 1 else f"{number} pushes"
-
-
 def _citizens(facts: Any) -> Iterator[Card]:
     for name, card in facts.citizen.items():
         lines = [f"{facts.guild[card.guild].name}, {card.back} back.", f"{citizen_power(name, facts)}."]
@@ -103,7 +95,7 @@ def _monuments(facts: Any) -> Iterator[Card]:
         where = "the two Districts of its bridge" if name == "gate" else "its District"
         lines = [
             f"It costs {amount(monument.gold, 'gold')}.",
-            f"It gives {pushes(monument.pushes)} on {one_track}, as its owner chooses.",
+            f"It gives {count(monument.pushes, 'push')} on {one_track}, as its owner chooses.",
             f"In each round it scores {monument.vp} VP for each {piece(monument.scores_per)} of any colour in {where}.",
         ]
         if monument.scores_per == "manor":
@@ -153,13 +145,13 @@ def _cost(name: str, about: Any) -> Iterator[str]:
 def _gives(about: Any) -> Iterator[str]:
     """The pushes that an action gives."""
     if "pushes_each_district_guild" in about:
-        yield f"It gives {pushes(about.pushes_each_district_guild)} on each of the District's two Guild tracks."
+        yield f"It gives {count(about.pushes_each_district_guild, 'push')} on each of the District's two Guild tracks."
     if "pushes_one_district_guild" in about:
-        yield f"It gives {pushes(about.pushes_one_district_guild)} on one of the District's two Guild tracks."
+        yield f"It gives {count(about.pushes_one_district_guild, 'push')} on one of the District's two Guild tracks."
     if "pushes_card_guild" in about:
-        yield f"It gives {pushes(about.pushes_card_guild)} on the Guild track of the card recruited."
+        yield f"It gives {count(about.pushes_card_guild, 'push')} on the Guild track of the card recruited."
     if "pushes_any" in about:
-        yield f"It gives {pushes(about.pushes_any)} on any Guild track."
+        yield f"It gives {count(about.pushes_any, 'push')} on any Guild track."
 
 
 def _actions(facts: Any) -> Iterator[Card]:

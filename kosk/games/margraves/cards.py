@@ -136,10 +136,11 @@ def _privileges(facts: Any) -> Iterator[Card]:
 
 
 def _banners(facts: Any) -> Iterator[Card]:
-    tiles = [(tile.kind, banner) for _, tile in facts.privilege.items() if "banners" in tile for banner in tile.banners]
-    on = Counter(tiles)
+    tiles = [tile for _, tile in facts.privilege.items() if "banners" in tile]
+    on = Counter((tile.kind, banner) for tile in tiles for banner in tile.banners)
+    kinds = sorted({tile.kind for tile in tiles})
     for banner in facts.privileges.banners:
-        found = [f"{on[kind, banner]} Privilege {'I' * kind}" for kind in (1, 2) if on[kind, banner]]
+        found = [f"{on[kind, banner]} Privilege {'I' * kind}" for kind in kinds if on[kind, banner]]
         lines = [
             f"On {listed(found)} tiles." if found else "On no tile.",
             "In Final Scoring a set of different Banners scores its number of Banners multiplied by itself.",
