@@ -27,14 +27,7 @@ def play_page(books: Iterable[Rulebook]) -> str:
     for book in books:
         alone = f'import kosk\nkosk.play("{book.name}", ["Anna", "Ben"], random=["Ben"])'
         links = [try_link(alone, f"Play {title_of(book)} as Anna, against Ben, who plays at random", "../lite")]
-        links += [
-            try_link(
-                f'import kosk\nkosk.play("{book.name}", players={number})',
-                f"{counted(number, 'player')} at one screen",
-                "../lite",
-            )
-            for number in book.components.facts.game.players
-        ]
+        links += by_players(book, "play", "{} at one screen")
         text += f'\n## {title_of(book)}\n\n<p class="kosk-links">{" ".join(links)}</p>\n'
     return text
 
@@ -46,14 +39,21 @@ def score_page(books: Iterable[Rulebook]) -> str:
         f"points, and why. {STARTS}"
     )
     for book in books:
-        links = [
-            try_link(
-                f'import kosk\nkosk.score_sheet("{book.name}", players={number})', counted(number, "player"), "../lite"
-            )
-            for number in book.components.facts.game.players
-        ]
+        links = by_players(book, "score_sheet", "{}")
         text += f'\n## {title_of(book)}\n\n<p class="kosk-links">{" ".join(links)}</p>\n'
     return text
+
+
+def by_players(book: Rulebook, function: str, words: str) -> list[str]:
+    """A link for each number of players that runs a function of kosk with so many; `words` has {} where they stand."""
+    return [
+        try_link(
+            f'import kosk\nkosk.{function}("{book.name}", players={number})',
+            words.format(counted(number, "player")),
+            "../lite",
+        )
+        for number in book.components.facts.game.players
+    ]
 
 
 def lab_page(notebooks: Mapping[str, str]) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from itertools import groupby
 from pathlib import Path
+from urllib.parse import quote
 
 import tables
 from kept import kept
@@ -17,16 +18,17 @@ from kosk.engine.checklist import Checklist, SetupStep
 from kosk.engine.components import Fact
 from kosk.engine.coverage import parts
 from kosk.engine.errors import KoskError, listed
-from kosk.engine.examples import FILLS, Case, Example, flat, named
+from kosk.engine.examples import FILLS, Case, Example
 from kosk.engine.glossary import Term
 from kosk.engine.replacing import in_words
 from kosk.engine.rulebook import Rulebook
 from kosk.engine.rules import Rule
-from kosk.learn.worked import measured, shown, stands
+from kosk.learn.worked import chosen, compared, position
 
 ROOT = Path(__file__).resolve().parents[2]
 LONG = 60
 """The longest phrase that a column of a table repeats."""
+OURS = " *(ours)*"
 LITE = "../../lite"
 """The browser's own Python and JupyterLab, seen from a page of a game."""
 
@@ -49,8 +51,6 @@ def anchor(name: str) -> str:
 
 def live(code: str, lite: str = LITE) -> str:
     """The address that runs Python in the browser and shows what it gives."""
-    from urllib.parse import quote
-
     shown = "kernel=python&execute=1&hideCodeInput=1&showBanner=0"
     return f"{lite}/repl/index.html?{shown}&code={quote(code, safe='')}"
 
@@ -184,23 +184,16 @@ def origin(example: Example) -> str:
 
 def case_text(case: Case) -> str:
     played = case.play()
-    lines = [f"- {stands(case, played, path, value)}" for path, value in flat(case.stated)]
-    added = [*flat(case.ours), *flat(case.together[0] if case.together else {})]
-    lines += [f"- {stands(case, played, path, value)} *(ours)*" for path, value in added]
+    lines = [f"- {line}{OURS if ours else ''}" for line, ours in position(case, played)]
     text = f"Position, with players {listed(case.players)}:\n\n" + "\n".join(lines or ["- as at the start"]) + "\n\n"
-    chosen = []
-    for choice in case.choices:
-        pick = case.rulebook.called(played.before, played.names.get(str(choice.pick), choice.pick), choice.at)
-        chosen.append(f"1. {pick} (`{choice.at}`){' *(ours)*' if choice.ours else ''}")
-        if choice.says:
-            chosen[-1] += f": {choice.says}"
-    whose = f" of {case.seat}" if case.seat else ""
-    text += f"Played: {', then '.join(case.run)}{whose}.\n\n" + "".join(f"{line}\n" for line in chosen) + "\n"
+    text += f"Played: {', then '.join(case.run)}{f' of {case.seat}' if case.seat else ''}.\n\n"
+    for choice, pick in chosen(case, played):
+        says = f": {choice.says}" if choice.says else ""
+        text += f"1. {pick} (`{choice.at}`){OURS if choice.ours else ''}{says}\n"
+    text += "\n"
     rows = [
-        f"| {kind} | {cell(measured(case, played, path))} | {cell(shown(path, wanted))} "
-        f"| {cell(shown(path, played.value(path)))} |"
-        for kind, values in (("printed", case.printed), ("derived", case.derived))
-        for path, wanted in named(values, played.names).items()
+        f"| {kind} | {cell(what)} | {cell(stated)} | {cell(computed)} |"
+        for kind, what, stated, computed, _ in compared(case, played)
     ]
     return text + "| | what | stated | comes out |\n| --- | --- | --- | --- |\n" + "\n".join(rows) + "\n\n"
 
@@ -294,14 +287,18 @@ def glossary_page(book: Rulebook) -> str:
     text += "".join(map(term_text, own))
     if icons:
         rows = "".join(
-            f'| <a href="#term-{slug(term.name)}">{escape(term.name)}</a> | {cell(term.icon)} |\n' for term in icons
+            f'| <a href="#{term_anchor(term)}">{escape(term.name)}</a> | {cell(term.icon)} |\n' for term in icons
         )
         text += f"\n## Icons\n\n| icon | how it looks |\n| --- | --- |\n{rows}"
     return text + "\n## Words of every game\n" + "".join(map(term_text, shared))
 
 
+def term_anchor(term: Term) -> str:
+    return f"term-{slug(term.name)}"
+
+
 def term_text(term: Term) -> str:
-    text = f'\n<span id="term-{slug(term.name)}">{escape(term.name)}</span>\n: {term.says}\n'
+    text = f'\n<span id="{term_anchor(term)}">{escape(term.name)}</span>\n: {term.says}\n'
     if term.icon:
         text += f"\n  **Icon.** {term.icon}\n"
     if term.also:

@@ -56,7 +56,7 @@ def write_sources(app: Sphinx, config: Config) -> None:
     """Write the pages of every game, those across the games, the notebooks, and the table of contents."""
     books = [rulebook(game) for game in GAMES]
     notebooks = {docname(path.stem): path for path in sorted(NOTEBOOKS.glob("*.ipynb"), key=lambda path: path.stem)}
-    titles = {place: title_of(path) for place, path in notebooks.items()}
+    titles = {place: heading_of(path) for place, path in notebooks.items()}
     wanted = {
         "games/list.md": across.list_page(books),
         "games/all.md": across.all_page(books),
@@ -95,7 +95,7 @@ def contents(books: Iterable[Rulebook], notebooks: Mapping[str, str]) -> dict[st
     return toc | {"parts": parts}
 
 
-def title_of(notebook: Path) -> str:
+def heading_of(notebook: Path) -> str:
     """The heading that a notebook begins with."""
     first = json.loads(notebook.read_text(encoding="utf-8"))["cells"][0]["source"]
     return "".join(first).splitlines()[0].removeprefix("# ")

@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from docutils import nodes
-from pages import slug, title_of
+from pages import card_anchor, slug, term_anchor, title_of
+from rules_ext import anchor_of, game_of
 from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
@@ -34,26 +35,6 @@ Found = dict[str, Any]
 """What can be found: its kind, title and url, and what else there is of game, section, text, also and rules."""
 
 
-# Where things stand
-
-
-def page_of(game: str, kind: str) -> str:
-    """The page on which a game's rules, glossary, cards or examples stand."""
-    return f"games/{game}/{kind}"
-
-
-def game_of(docname: str) -> str:
-    """The game that a page belongs to; "" for one that all share."""
-    folder, _, rest = docname.partition("/")
-    game = rest.partition("/")[0]
-    return game if folder == "games" and game in GAMES else ""
-
-
-def anchor(kind: str, name: str) -> str:
-    """Where a rule, term or card stands on its page: `temple.cost` is at `rule-temple-cost`."""
-    return f"{kind}-{slug(name)}"
-
-
 # What can be found
 
 
@@ -63,13 +44,13 @@ def found_in(app: Sphinx) -> Iterator[Found]:
         book = rulebook(game)
         things_of = {"rules": rules_of, "glossary": terms_of, "cards": cards_of, "examples": examples_of}
         for kind, things in things_of.items():
-            page = page_of(game, kind)
+            page = f"games/{game}/{kind}"
             if page in app.env.found_docs:
                 yield from ({"game": game, **found} for found in things(book, app.builder.get_target_uri(page)))
     for docname, sections in sorted(sections_of(app.env).items()):
         page = app.builder.get_target_uri(docname)
         for section in sections:
-            yield {**section, "game": game_of(docname), "url": page + section["url"]}
+            yield {**section, "game": game_of(docname) or "", "url": page + section["url"]}
 
 
 def rules_of(book: Rulebook, page: str) -> Iterator[Found]:
@@ -77,7 +58,7 @@ def rules_of(book: Rulebook, page: str) -> Iterator[Found]:
         yield {
             "kind": "ruling" if rule.kind == "ruling" else "rule",
             "title": rule.name,
-            "url": f"{page}#{anchor('rule', rule.name)}",
+            "url": f"{page}#{anchor_of(rule.name)}",
             "section": rule.section,
             "text": unmarked(str(rule)),
             "also": [*rule.also, *([f"option {rule.option}"] if rule.option else [])],
@@ -89,7 +70,7 @@ def terms_of(book: Rulebook, page: str) -> Iterator[Found]:
         yield {
             "kind": "term",
             "title": term.name,
-            "url": f"{page}#{anchor('term', term.name)}",
+            "url": f"{page}#{term_anchor(term)}",
             "text": term.says,
             "also": list(term.also),
             "rules": list(dict.fromkeys(book.rules[name].name for name in term.rules)),
@@ -97,11 +78,11 @@ def terms_of(book: Rulebook, page: str) -> Iterator[Found]:
 
 
 def cards_of(book: Rulebook, page: str) -> Iterator[Found]:
-    for name, card in book.cards.items():
+    for card in book.cards.values():
         yield {
             "kind": "card",
             "title": card.title,
-            "url": f"{page}#{anchor('card', name)}",
+            "url": f"{page}#{card_anchor(card)}",
             "section": card.kind,
             "text": unmarked(" ".join(card.lines)),
             "also": [card.key, *card.words],
@@ -140,7 +121,7 @@ def sections_of(env: BuildEnvironment) -> dict[str, list[Found]]:
 def note_sections(app: Sphinx, doctree: nodes.document) -> None:
     """Note the headings of a page; its title alone where what stands below is found one by one."""
     docname = app.env.docname
-    one_by_one = [page_of(game_of(docname), kind) for kind in ("glossary", "cards", "examples", "rulings")]
+    one_by_one = game_of(docname) and docname.rpartition("/")[2] in ("glossary", "cards", "examples", "rulings")
     sections = list(doctree.findall(nodes.section))
     sections_of(app.env)[docname] = [
         {
@@ -150,7 +131,7 @@ def note_sections(app: Sphinx, doctree: nodes.document) -> None:
             "section": sections[0][0].astext() if number else "",
             "text": beginning_of(section),
         }
-        for number, section in enumerate(sections[:1] if docname in one_by_one else sections)
+        for number, section in enumerate(sections[:1] if one_by_one else sections)
         if isinstance(section[0], nodes.title)
     ]
 

@@ -65,9 +65,9 @@ def _case(case: Case) -> list[str]:
 def position(case: Case, played: Played) -> Iterator[tuple[str, bool]]:
     """The position that a case begins from, line by line in words, each with whether it is ours."""
     for path, value in flat(case.stated):
-        yield stands(case, played, path, value), False
+        yield _stands(case, played, path, value), False
     for path, value in [*flat(case.ours), *flat(case.together[0] if case.together else {})]:
-        yield stands(case, played, path, value), True
+        yield _stands(case, played, path, value), True
 
 
 def chosen(case: Case, played: Played) -> Iterator[tuple[Choice, str]]:
@@ -81,11 +81,11 @@ def compared(case: Case, played: Played) -> Iterator[tuple[str, str, str, str, b
     for kind, wanted in (("printed", case.printed), ("derived", case.derived)):
         for path, stated in named(wanted, played.names).items():
             computed = played.value(path)
-            told = (shown(path, stated), shown(path, computed))
+            told = (_shown(path, stated), _shown(path, computed))
             yield kind, measured(case, played, path), *told, stated == computed
 
 
-def stands(case: Case, played: Played, path: str, value: Any) -> str:
+def _stands(case: Case, played: Played, path: str, value: Any) -> str:
     """What the position states at a path, in words; a name that stands for a drawn value is told as it is written."""
     if path.startswith("$"):
         return f"{path} is {case.rulebook.called(played.before, value, '')}"
@@ -124,7 +124,7 @@ def measured(case: Case, played: Played, path: str) -> str:
     return {"points": f"VP of {who}: {place}", "counted": f"count of {who}: {place}"}.get(kind, kind)
 
 
-def shown(path: str, value: Any) -> str:
+def _shown(path: str, value: Any) -> str:
     """A value that a path measures, as readers write it."""
     if path.startswith("told."):
         return f"{value} time{'' if value == 1 else 's'}"
