@@ -140,10 +140,12 @@ def build_site(notebooks: list[Path], widgets: Path, pyodide: str) -> None:
     for unused in ("doc", *(path.name for path in SITE.glob("rspack.config*.js"))):
         path = SITE / unused
         shutil.rmtree(path) if path.is_dir() else path.unlink()
-    shutil.copy(SETTINGS / "repl.css", SITE / "repl" / "repl.css")
+    for name in ("repl.css", "repl.js"):
+        shutil.copy(SETTINGS / name, SITE / "repl" / name)
     page = SITE / "repl" / "index.html"
     head, end, body = page.read_text(encoding="utf-8").partition("</head>")
-    page.write_text(f'{head}<link rel="stylesheet" href="repl.css">{end}{body}', encoding="utf-8")
+    ours = '<link rel="stylesheet" href="repl.css"><script src="repl.js"></script>'
+    page.write_text(f"{head}{ours}{end}{body}", encoding="utf-8")
     stamp.write_text(key)
 
 

@@ -15,7 +15,8 @@ from kosk.engine.rules import Rule
 
 STARTS = (
     "Python starts in your browser when you follow a link: the first time this fetches some forty megabytes and may "
-    "take half a minute, later a few seconds. Nothing is installed, and what you enter never leaves your machine.\n"
+    "take half a minute, later a few seconds. Nothing is installed, and what you enter never leaves your machine.\n\n"
+    "<noscript><p><strong>These pages need JavaScript; all others can be read without it.</strong></p></noscript>\n"
 )
 
 
@@ -56,16 +57,21 @@ def by_players(book: Rulebook, function: str, words: str) -> list[str]:
     ]
 
 
-def lab_page(notebooks: Mapping[str, str]) -> str:
-    """All notebooks, to be opened in the browser's own JupyterLab: their titles by file name."""
+def lab_page(books: Iterable[Rulebook], notebooks: Mapping[str, str]) -> str:
+    """All notebooks, to be opened in the browser's own JupyterLab: their titles by the places of their pages."""
     text = (
         "# Lab\n\nAll notebooks, in a JupyterLab that runs in your browser; what you change is kept there until you "
         f"clear its data. {STARTS}\n"
-        '<p class="kosk-links"><a href="../lite/lab/index.html">Open the lab</a></p>\n\n'
+        '<p class="kosk-links"><a href="../lite/lab/index.html">Open the lab</a></p>\n'
     )
-    return text + "".join(
-        f'- <a href="../lite/lab/index.html?path={file}">{escape(title)}</a>\n' for file, title in notebooks.items()
-    )
+    groups = {f"games/{book.name}": title_of(book) for book in books} | {"notebooks": "All games"}
+    for folder, heading in groups.items():
+        text += f"\n## {heading}\n\n"
+        for place, title in notebooks.items():
+            if place.startswith(f"{folder}/"):
+                file = f"{place.rpartition('/')[2]}.ipynb"
+                text += f'- <a href="../lite/lab/index.html?path={file}">{escape(title)}</a>\n'
+    return text
 
 
 # Across the games

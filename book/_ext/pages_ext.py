@@ -38,16 +38,16 @@ NOTEBOOKS = ROOT / "notebooks"
 # file, its name in the sidebar, what writes it; a page that is a file of the game's folder is included as it stands
 PAGES = (
     ("index", "Overview", "overview.md"),
+    ("aid", "Player aid", "aid.md"),
     ("setup", "Setting up", pages.setup_page),
+    ("teach", "Teaching script", "teach.md"),
     ("rules", "Rules", "rules.md"),
-    ("examples", "Worked examples", pages.kept_examples_page),
     ("cards", "Cards and powers", pages.cards_page),
+    ("examples", "Worked examples", pages.kept_examples_page),
+    ("glossary", "Glossary and icons", pages.glossary_page),
     ("rulings", "Errata and rulings", pages.rulings_page),
     ("assumed", "What is assumed", pages.assumed_page),
-    ("glossary", "Glossary and icons", pages.glossary_page),
     ("tables", "Tables and graphs", pages.tables_page),
-    ("teach", "Teaching script", "teach.md"),
-    ("aid", "Player aid", "aid.md"),
     ("code", "The rules as code", pages.code_page),
 )
 
@@ -63,7 +63,7 @@ def write_sources(app: Sphinx, config: Config) -> None:
         "games/coverage.md": across.coverage_page(books),
         "games/play.md": across.play_page(books),
         "games/score.md": across.score_page(books),
-        "games/lab.md": across.lab_page({path.name: titles[place] for place, path in notebooks.items()}),
+        "games/lab.md": across.lab_page(books, titles),
     }
     for book in books:
         for name, _, written_by in PAGES:

@@ -11,12 +11,17 @@ document.addEventListener("DOMContentLoaded", () => {
     panel.setAttribute("aria-label", "Try it");
     panel.innerHTML =
       '<div class="kosk-panel-bar"><span role="status" aria-live="polite"></span>' +
-      '<a>Open on a page of its own</a><button type="button">Close</button></div>' +
+      '<button type="button" aria-pressed="false">Whole window</button><a>Open on a page of its own</a>' +
+      '<button type="button">Close</button></div>' +
       '<iframe title="kosk, running in this page"></iframe>';
     frame = panel.querySelector("iframe");
     status = panel.querySelector("[role=status]");
     alone = panel.querySelector("a");
-    panel.querySelector("button").addEventListener("click", close);
+    const [larger, ending] = panel.querySelectorAll("button");
+    larger.addEventListener("click", () => {
+      larger.setAttribute("aria-pressed", String(panel.classList.toggle("kosk-whole")));
+    });
+    ending.addEventListener("click", close);
     panel.addEventListener("keydown", (event) => {
       if (event.key === "Escape") close();
     });
@@ -48,6 +53,7 @@ document.addEventListener("DOMContentLoaded", () => {
       running.clear();
       for (const code of new URL(link.href).searchParams.getAll("code")) running.inject(code);
       panel.querySelector("button").focus();
+      whenShown(() => running.cells && shows());
       return;
     }
     if (location.protocol === "file:") {
@@ -55,12 +61,19 @@ document.addEventListener("DOMContentLoaded", () => {
       return;
     }
     frame.src = link.href;
-    status.textContent = "Python is starting in this page. The first time takes up to a minute, later ones a few seconds.";
+    status.textContent = "Python is starting in this page: the first time up to half a minute, later a few seconds.";
+    whenShown(shows);
+  }
+
+  // The keyboard goes on in what is shown: at its first button.
+  function whenShown(shown) {
     clearInterval(waiting);
     waiting = setInterval(() => {
-      if (!shows()) return;
+      if (!shown()) return;
       clearInterval(waiting);
       status.textContent = "";
+      const first = frame.contentDocument.querySelector(".jp-OutputArea-output button:not([disabled])");
+      if (first && (panel.contains(document.activeElement) || document.activeElement === opener)) first.focus();
     }, 200);
   }
 

@@ -22,21 +22,24 @@ document.addEventListener("DOMContentLoaded", () => {
   form.setAttribute("aria-label", "Rules on this page");
   form.innerHTML =
     '<label for="rule-filter">Find a rule</label>' +
-    '<input id="rule-filter" type="search" autocomplete="off" spellcheck="false" placeholder="temple gold" ' +
+    '<input id="rule-filter" type="search" autocomplete="off" spellcheck="false" placeholder="any words" ' +
     'aria-describedby="rule-filter-help">' +
     '<output for="rule-filter" role="status" aria-live="polite"></output>' +
     '<span id="rule-filter-help">Words or their beginnings, in any order. Enter goes to the first rule, Esc shows all.</span>' +
+    '<p class="rule-further" hidden><a>Search the book</a> for it: cards, synonyms, other words.</p>' +
     '<details class="rule-table"><summary>Only the rules of your table</summary><p></p></details>';
-  sections[0].before(form);
+  document.querySelector("article h1").after(form);
   const box = form.querySelector("input");
   const count = form.querySelector("output");
   const table = form.querySelector("details");
+  const further = form.querySelector(".rule-further");
+  const game = location.pathname.split("/").at(-2);
 
   // How many play, and by which options, as far as these decide which rules apply.
   const choices = {};
   function choose(name, words, readings, several) {
     const label = document.createElement("label");
-    label.append(words + " ");
+    label.append(words.replaceAll("_", " ") + " ");
     const field = document.createElement(several ? "input" : "select");
     if (several) {
       field.placeholder = readings[0];
@@ -47,7 +50,7 @@ document.addEventListener("DOMContentLoaded", () => {
       list.append(...readings.map((reading) => new Option(reading)));
       label.append(list);
     } else {
-      field.append(...readings.map((reading) => new Option(reading, reading === "any number" ? "" : reading)));
+      field.append(...readings.map((reading) => new Option(reading.replaceAll("_", " "), reading === "any number" ? "" : reading)));
     }
     field.addEventListener("input", filter);
     label.append(field);
@@ -59,7 +62,9 @@ document.addEventListener("DOMContentLoaded", () => {
     choose(option, option, readings, several);
   }
 
-  table.hidden = !rules.some((rule) => rule.name.dataset.players || rule.name.dataset.with);
+  if (!rules.some((rule) => rule.name.dataset.players || rule.name.dataset.with)) {
+    table.querySelector("p").textContent = "With every number of players and by every option, all rules of this game apply.";
+  }
 
   // As `RulePages.at`: what an option's reading means may depend on how many play.
   function applies(rule, players) {
@@ -96,6 +101,9 @@ document.addEventListener("DOMContentLoaded", () => {
       shown.size === rules.length ? `${rules.length} rules`
       : shown.size === 0 ? "No rule matches"
       : `${shown.size} of ${rules.length} rules match`;
+    // Synonyms, cards and whole questions are for the search of the book.
+    further.hidden = shown.size > 0 || !box.value.trim();
+    further.firstElementChild.href = `../../search.html?${new URLSearchParams({ q: box.value, game })}`;
   }
 
   function showAll() {

@@ -127,7 +127,8 @@ def citations(rulebook: Rulebook) -> Iterator[tuple[str, str]]:
 def parts(rulebook: Rulebook) -> Iterator[tuple[str, Path, ast.stmt, list[str]]]:
     """What of the game's modules names rules: its place, file, statement, and the names.
 
-    The place of a function or method is `module.function`, that of all else `module.constants`. Modules that read
+    The place of a function or method is `module.function`, that of what makes an object of a class `module.Class`, that
+    of all else `module.constants`. Modules that read
     positions, or put them, events and the set-up into words or pictures, carry no rule out, and are left out.
     """
     for path in sorted(rulebook.folder.glob("*.py")):
@@ -135,7 +136,9 @@ def parts(rulebook: Rulebook) -> Iterator[tuple[str, Path, ast.stmt, list[str]]]
             for top in ast.parse(path.read_text(encoding="utf-8")).body:
                 for node in top.body if isinstance(top, ast.ClassDef) else [top]:
                     if names := list(_names_in(node)):
-                        yield f"{path.stem}.{getattr(node, 'name', 'constants')}", path, node, names
+                        called = getattr(node, "name", "constants")
+                        made = top.name if called == "__init__" and isinstance(top, ast.ClassDef) else called
+                        yield f"{path.stem}.{made}", path, node, names
 
 
 def _names_in(node: ast.AST) -> Iterator[str]:
