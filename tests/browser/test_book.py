@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Browser, Locator, Page, expect
 
 import kosk
 from kosk.games import GAMES
@@ -36,6 +36,8 @@ ACROSS = ["games/all", "games/coverage", "games/play", "games/score", "games/lab
 """The pages: those that are alone, those that every game has, and those across the games."""
 A_RULE_OF = {"castellans": "rule-temple-cost", "margraves": "rule-ship-pay", "dragon_castle": "rule-cons-vp-table"}
 """The anchor of a rule in the middle of each game's page."""
+START = 45_000
+"""How long Python may take to start in a fresh browser, in milliseconds."""
 HEADINGS = """() => [...document.querySelectorAll("main h1, main h2, main h3, main h4")]
     .filter(heading => heading.checkVisibility()).map(heading => Number(heading.tagName[1]))"""
 
@@ -220,6 +222,24 @@ def test_what_stands_behind_a_rule_unfolds_and_leads_there(page: Page, address: 
     evidence.locator("summary").press("Enter")
     evidence.get_by_role("link", name="Harris builds the first Temple").click()
     assert page.url.endswith("/games/castellans/examples.html#ex-temple-penumbra")
+
+
+def test_the_play_page_is_played_by_keyboard_alone(page: Page, address: str, screenshots: Path) -> None:
+    page.goto(f"{address}/games/play.html")
+    page.get_by_role("link", name="Play Castellans as Anna").focus()
+    page.keyboard.press("Enter")
+    table = page.frame_locator(".kosk-panel iframe")
+    first = table.locator(".kosk-moves button").first
+    first.wait_for(timeout=START)
+    expect(first).to_be_focused()
+    before = table.locator(".kosk-asks").text_content()
+
+    page.keyboard.press("Enter")
+    expect(table.locator(".kosk-said")).to_contain_text("Anna chooses")
+    assert table.locator(".kosk-asks").text_content() != before
+    page.screenshot(path=screenshots / "book-play.png")
+    page.get_by_role("button", name="Close").press("Enter")
+    expect(page.get_by_role("link", name="Play Castellans as Anna")).to_be_focused()
 
 
 def test_an_example_is_stepped_through_by_keyboard_and_leads_back(page: Page, address: str) -> None:
