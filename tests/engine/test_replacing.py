@@ -120,6 +120,13 @@ def test_what_toml_has_to_quote_is_quoted_and_long_lists_are_broken() -> None:
     assert "# The Keep: why\n[a]\n" in text
 
 
+def test_letters_that_toml_forbids_as_they_are_come_back() -> None:
+    odd = "a\x7fb\x01c\td\n# e\u2028f"
+    text = "\n".join(template("keep", [Fact("a.name", odd, "assumed", odd, odd, "a text")]))
+    assert tomllib.loads(text) == {"a": {"name": odd}}
+    assert "\n# a b c d # e f\n[a]\n" in text
+
+
 def test_facts_are_grouped_by_the_table_in_which_they_stand() -> None:
     facts = [Fact(key, 1, "assumed", "", "", "") for key in ("a.one", "b.two", "a.three")]
     assert {table: [fact.key for fact in inside] for table, inside in by_table(facts).items()} == {
