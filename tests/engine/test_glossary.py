@@ -170,6 +170,10 @@ TERM = '[[term]]\nname = "Pebble"\nsays = "What is taken."\n'
         (TERM + '[[term]]\nsays = "x"\n', "pebbles/glossary.toml, term 2: name is missing; a text is expected."),
         (TERM + TERM, "pebbles/glossary.toml, Pebble: the name stands twice; one term for each word is expected."),
         (
+            TERM + TERM.replace("Pebble", "pebbles"),
+            "pebbles/glossary.toml, pebbles: the name stands twice; one term for each word is expected.",
+        ),
+        (
             TERM + 'rule = ["turn.take"]\n',
             "pebbles/glossary.toml, Pebble: rule is no key of a term; name, also, says, rules and icon are expected.",
         ),
