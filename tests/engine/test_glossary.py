@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from kosk.engine.errors import KoskError, UnknownName
-from kosk.engine.glossary import Glossary, plain
+from kosk.engine.glossary import Glossary, Term, plain
 from kosk.engine.rules import RulePages
 from kosk.engine.search import Search
 
@@ -87,6 +87,11 @@ def test_a_term_is_found_by_its_name_and_its_synonyms(pages: RulePages, word: st
     assert word in pages.glossary
 
 
+def test_what_a_glossary_writes_in_the_plural_or_with_a_hyphen_is_found_otherwise_too() -> None:
+    glossary = Glossary([Term("Supplies", "What is left.", ["First-Players"])])
+    assert [term.name for word in ("supply", "first player") for term in glossary.meant(word)] == ["Supplies"] * 2
+
+
 def test_a_word_may_mean_several_terms(pages: RulePages) -> None:
     assert [term.name for term in pages.glossary.meant("places")] == ["Rank", "Mean"]
     assert pages.glossary.meant("rock") == ()
@@ -94,6 +99,7 @@ def test_a_word_may_mean_several_terms(pages: RulePages) -> None:
 
 def test_an_unknown_term_names_the_nearest(pages: RulePages) -> None:
     assert "peble" not in pages.glossary
+    assert 3 not in pages.glossary
     with pytest.raises(UnknownName) as refused:
         pages.glossary["Peble"]
     assert str(refused.value).startswith("There is no term 'Peble'; the nearest are Pebble")
