@@ -112,7 +112,14 @@ def test_a_game_without_a_glossary_has_an_empty_one() -> None:
 
 @pytest.mark.parametrize(
     ("words", "same"),
-    [("Temples", "temple"), ("cities", "city"), ("ties", "tie"), ("pass", "pass"), ("1st-player VP", "1st player vp")],
+    [
+        ("Temples", "temple"),
+        ("cities", "city"),
+        ("ties", "tie"),
+        ("pass", "pass"),
+        ("gas", "gas"),
+        ("1st-player VP", "1st player vp"),
+    ],
 )
 def test_words_are_compared_in_the_singular(words: str, same: str) -> None:
     assert plain(words) == same
@@ -138,6 +145,15 @@ def test_words_are_compared_in_the_singular(words: str, same: str) -> None:
 )
 def test_rules_are_found_by_synonyms(pages: RulePages, words: str, found: list[str]) -> None:
     assert names(pages, words) == found
+
+
+def test_a_rule_that_has_another_synonym_alone_is_not_meant(tmp_path: Path) -> None:
+    heap = '[[term]]\nname = "Heap"\nalso = ["pile", "die"]\nsays = "What is left."\nrules = ["heap.size"]\n'
+    assert names(written(tmp_path, heap), "pile") == ["heap.size"]
+
+
+def test_what_begins_in_a_name_comes_before_what_begins_in_a_text(pages: RulePages) -> None:
+    assert names(pages, "no") == ["ruling.nothing", "turn.limit", "turn.gift"]
 
 
 def test_only_synonyms_are_told(pages: RulePages) -> None:
