@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from kosk.engine.components import Fact, Facts
-from kosk.engine.replacing import by_table, in_words, template
+from kosk.engine.replacing import about, by_table, in_words, template
 from kosk.engine.rulebook import Rulebook
 from kosk.games import GAMES, rulebook
 
@@ -133,6 +133,13 @@ def test_facts_are_grouped_by_the_table_in_which_they_stand() -> None:
         "a": ["a.one", "a.three"],
         "b": ["b.two"],
     }
+
+
+def test_what_a_table_is_about_is_only_what_is_told() -> None:
+    assert about([Fact("a.one", 1, "assumed", "", "The Keep", ""), Fact("a.two", 2, "assumed", "why", "", "")]) == [
+        "The Keep",
+        "why",
+    ]
 
 
 def test_values_in_words() -> None:
