@@ -324,12 +324,14 @@ def components(
 
 
 def _write(text: str, where: str) -> None:
-    """Write a components file and tell where, or print it (where it is "-")."""
+    """Write a components file and tell where, or print it (where it is "-"). A file that is there is left alone."""
     from .learn.sheet_file import write_text
 
     if where == "-":
         click.echo(text)
         return
+    if Path(where).is_file():
+        raise KoskError(f"{where} is there already; name a new file, so that nothing that you changed in it is lost.")
     write_text(where, f"{text}\n")
     click.echo(f"{where}: change what is otherwise in your box, and use it with --components {where}.")
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kosk.engine.cards import Cards
+from kosk.engine.cards import Card, Cards
 from kosk.engine.errors import KoskError, UnknownName
 from kosk.games import rulebook
 
@@ -335,6 +335,17 @@ def test_words_find_the_cards_in_which_each_begins_a_word() -> None:
     assert {card.kind for card in cards.search(["grant"])} == {"Grant"}
     found = [card.title for card in rulebook("castellans").cards.search(["lumber"])]
     assert found == ["Lumberjack"]
+
+
+def test_cards_that_have_the_word_in_their_name_come_first() -> None:
+    found = [card.id for card in rulebook("castellans").cards.search(["sail"])]
+    assert found == ["sub_action.sail", "citizen.smuggler", "citizen.coxswain"]
+
+
+def test_a_card_that_names_no_rule_is_told_of() -> None:
+    cards = Cards(rulebook("castellans"), [Card("Citizen", "citizen.monk", "Monk", ["Prays."], ["citizen.monkey"])])
+    with pytest.raises(UnknownName, match=r"^There is no rule 'citizen\.monkey'; the nearest "):
+        cards.rules_of("monk")
 
 
 def test_a_card_is_plain_data() -> None:

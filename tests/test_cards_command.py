@@ -134,6 +134,15 @@ def test_a_template_is_printed_or_written_and_used(tmp_path: Path) -> None:
     assert mine.startswith("Overlay: 1 fact.\n  monster.cave_troll: Troll of the Caves:")
 
 
+def test_a_template_never_takes_the_place_of_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text("# what I changed", encoding="utf-8")
+    refused = kosk("components", "margraves", "--template", file)
+    assert refused.exit_code == 2
+    assert refused.output.startswith(f"Error: {file} is there already; name a new file")
+    assert file.read_text(encoding="utf-8") == "# what I changed"
+
+
 def test_a_template_of_everything_has_what_is_printed_too() -> None:
     everything = tomllib.loads(kosk("components", "castellans", "--all", "--template").output)
     assert everything["monument"]["gate"]["gold"] == 8

@@ -80,7 +80,7 @@ class Glossary(Mapping[str, Term]):
         for term in (self._terms.get(name), *self.meant(str(name))):
             if term is not None:
                 return term
-        raise unknown("term", name, [*self._terms, *self._meant])
+        raise unknown("term", name, dict.fromkeys([*self._terms, *self._meant]))
 
     def __contains__(self, name: object) -> bool:
         return isinstance(name, str) and bool(self.meant(name))
@@ -122,9 +122,9 @@ def _read(path: Path, rules: Container[str]) -> Iterator[Term]:
     for number, table in enumerate(data.get("term", ()), 1):
         where = f"{file}, {table.get('name') or f'term {number}'}"
         _check(table, where)
-        if table["name"] in names:
+        if plain(table["name"]) in names:
             raise KoskError(f"{where}: the name stands twice; one term for each word is expected.")
-        names.add(table["name"])
+        names.add(plain(table["name"]))
         for rule in table.get("rules", ()):
             if rule not in rules:
                 raise KoskError(f"{where}: rules has {rule!r}; the name of a rule of the game is expected.")

@@ -7,7 +7,7 @@ from typing import Any
 
 from .components import Fact, Facts
 from .errors import listed
-from .toml import toml_key
+from .toml import toml_key, toml_text
 
 WIDTH = 120
 
@@ -62,7 +62,9 @@ def in_words(value: Any) -> str:
 
 
 def _comment(text: str) -> list[str]:
-    return wrap(text, WIDTH, initial_indent="# ", subsequent_indent="# ", break_on_hyphens=False)
+    # TOML forbids letters in a comment that cannot be seen.
+    seen = "".join(letter if letter.isprintable() else " " for letter in text)
+    return wrap(seen, WIDTH, initial_indent="# ", subsequent_indent="# ", break_on_hyphens=False)
 
 
 def _line(key: str, value: Any) -> Iterator[str]:
@@ -81,4 +83,4 @@ def _toml(value: Any) -> str:
         return f"{{ {', '.join(f'{toml_key(name)} = {_toml(inner)}' for name, inner in value.items())} }}"
     if isinstance(value, tuple):
         return f"[{', '.join(map(_toml, value))}]"
-    return json.dumps(value, ensure_ascii=False)
+    return toml_text(value) if isinstance(value, str) else json.dumps(value)

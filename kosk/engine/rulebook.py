@@ -310,7 +310,7 @@ class Rulebook:
 
 def seat_names(game: str, players: int, facts: Any) -> tuple[str, ...]:
     """Names for so many players. Raises KoskError where the game is not for so many."""
-    if players not in facts.game.players:
+    if type(players) is not int or players not in facts.game.players:  # True and 3.0 equal numbers, and are none here
         raise KoskError(f"{game} is for {listed(facts.game.players)} players, not for {players!r}.")
     return tuple(f"Player {number}" for number in range(1, players + 1))
 

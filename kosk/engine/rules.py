@@ -46,8 +46,9 @@ _KIND = re.compile(
     r"(?:; players (?P<players>\d+(?:(?:, \d+)* or \d+)?))?"
     r"(?P<with>(?:; with `\w+` (?:other than )?`[^`]+`(?:(?:, `[^`]+`)* or `[^`]+`)?)*)"
     r"(?:; awaits (?P<awaits>[a-z][a-z -]*))?"
-    r"(?:; also (?P<also>.+))?"
+    rf"(?:; also (?P<also>`{NAME.pattern}`(?:, `{NAME.pattern}`)*))?"
 )
+_BEHIND = "option `x`, players 2 or 3, with `x` `reading`, awaits something, also `another.name`"
 _QUOTED = re.compile(r"`([^`]+)`")
 _READINGS = "**Readings:** "
 _RULING = "**Ruling:** "
@@ -129,10 +130,10 @@ class Rule:
         self.section = section
         self.text = definitions[0]
         if not self.text:
-            raise ValueError(f"{game}/{name}: the first definition must tell the rule.")
+            raise KoskError(f"{game}/{name}: the first definition must tell the rule.")
         about = _KIND.fullmatch(definitions[1]) if len(definitions) > 1 else None
         if about is None or about["kind"] not in KINDS:
-            raise ValueError(f"{game}/{name}: the second definition must tell the kind, such as ': _cost_'.")
+            raise KoskError(f"{game}/{name}: {_no_kind(definitions[1] if len(definitions) > 1 else '')}")
         self.kind: str = about["kind"]
         self.option: str | None = about["option"]
         self.several: bool = about["several"] is not None
@@ -141,7 +142,7 @@ class Rule:
         )
         self.players: tuple[int, ...] = tuple(int(number) for number in re.findall(r"\d+", about["players"] or ""))
         if list(self.players) != sorted(set(self.players)):
-            raise ValueError(f"{game}/{name}: numbers of players stand once each, the lowest first.")
+            raise KoskError(f"{game}/{name}: numbers of players stand once each, the lowest first.")
         self.stated = [_condition(clause) for clause in about["with"].split("; ")[1:]]
         self.conditions: dict[str, tuple[str, ...]] = {}
         self.awaits: str | None = about["awaits"]
@@ -150,16 +151,16 @@ class Rule:
         for definition in definitions[2:]:
             head = next((head for head in rest if definition.startswith(head)), None)
             if head is None:
-                raise ValueError(f"{game}/{name}: a further definition begins with **Readings:** or **Ruling:**.")
+                raise KoskError(f"{game}/{name}: a further definition begins with **Readings:** or **Ruling:**.")
             if rest[head]:
-                raise ValueError(f"{game}/{name}: {head.strip()} stands twice.")
+                raise KoskError(f"{game}/{name}: {head.strip()} stands twice.")
             rest[head] = definition.removeprefix(head)
         self.readings, self.ruling = rest.values()
         self.choices: tuple[str, ...] = ()
         if self.option is not None:
             named, ruled = _QUOTED.findall(self.readings), _QUOTED.findall(self.ruling)
             if len(named) < 2 or not ruled or ruled[0] not in named:
-                raise ValueError(
+                raise KoskError(
                     f"{game}/{name}: option {self.option} needs two readings in backticks and a ruling of one."
                 )
             self.choices = tuple(dict.fromkeys([ruled[0], *named]))
@@ -221,7 +222,7 @@ class RulePages(Mapping[str, Rule]):
 
     `tables(players, options)` gives the numbers of players at a table, None standing for any, and raises KoskError
     where there is no such table; without it, as for a page by itself, every table is taken to be possible. Raises
-    ValueError, naming game and rule, where the page does not keep to the form above.
+    KoskError, naming game and rule, where the page does not keep to the form above.
     """
 
     def __init__(self, game: str, text: str, glossaries: Iterable[Path] = (), tables: Tables | None = None) -> None:
@@ -232,43 +233,52 @@ class RulePages(Mapping[str, Rule]):
         self._aliases: dict[str, str] = {}
         for name, section, definitions in _read(game, text):
             if name in self._rules:
-                raise ValueError(f"{game}/{name} is defined twice.")
+                raise KoskError(f"{game}/{name} is defined twice.")
             self._rules[name] = Rule(game, name, section, definitions)
         self._switches: dict[str, Rule] = {}
         for rule in self._rules.values():
             if rule.option is not None:
                 other = self._switches.setdefault(rule.option, rule)
                 if other is not rule:
-                    raise ValueError(f"{game}/{rule.name}: the option {rule.option} switches {other.name} already.")
+                    raise KoskError(f"{game}/{rule.name}: the option {rule.option} switches {other.name} already.")
             for alias in rule.also:
                 if alias in self._rules or alias in self._aliases:
-                    raise ValueError(f"{game}/{rule.name}: the alias {alias} is a name already.")
+                    raise KoskError(f"{game}/{rule.name}: the alias {alias} is a name already.")
                 self._aliases[alias] = rule.name
         self._options = {option: rule.choices for option, rule in self._switches.items()}
         for rule in self._rules.values():
             self._check_readings(rule)
             for condition in rule.stated:
-                rule.conditions[condition.option] = condition.readings(self._switches[condition.option])
+                readings = condition.readings(self._switches[condition.option])
+                if not readings:
+                    raise KoskError(f"{game}/{rule.name}: it applies with no reading of {condition.option}.")
+                rule.conditions[condition.option] = readings
 
     def _check_readings(self, rule: Rule) -> None:
-        """Raise ValueError where a rule names an option or a reading that the page does not have, or one twice."""
+        """Raise KoskError where a rule names an option or a reading that the page does not have, or one twice."""
         asked = [(condition.option, condition.named) for condition in rule.stated]
         if len(dict(asked)) < len(asked):
-            raise ValueError(f"{rule.game}/{rule.name}: all readings of an option stand in one condition.")
+            raise KoskError(f"{rule.game}/{rule.name}: all readings of an option stand in one condition.")
         meant = [(rule.option, (usual, other)) for means in rule.means.values() for usual, other in means.items()]
         for option, named in [*asked, *meant]:
             if option is None or option not in self._options:
-                raise ValueError(f"{rule.game}/{rule.name}: no rule has the option {option}.")
+                raise KoskError(f"{rule.game}/{rule.name}: no rule has the option {option}.")
             for reading in named:
                 if reading not in self._options[option]:
                     known = listed(self._options[option])
-                    raise ValueError(f"{rule.game}/{rule.name}: {reading} is no reading of {option}; they are {known}.")
+                    raise KoskError(f"{rule.game}/{rule.name}: {reading} is no reading of {option}; they are {known}.")
 
     @classmethod
     def load(cls, game: str, path: Path, tables: Tables | None = None) -> "RulePages":
         """The pages in a game's rules.md, with the glossary beside it and the one that all games beside it share."""
         beside = [folder / "glossary.toml" for folder in path.parents[:2]]
-        return cls(game, path.read_text(encoding="utf-8"), beside, tables)
+        try:
+            text = path.read_text(encoding="utf-8-sig")
+        except OSError as cause:
+            raise KoskError(f"{game}/{path.name} cannot be read: {cause.strerror}.") from cause
+        except UnicodeDecodeError as cause:
+            raise KoskError(f"{game}/{path.name} is not UTF-8 text (at byte {cause.start}).") from cause
+        return cls(game, text, beside, tables)
 
     @cached_property
     def glossary(self) -> "Glossary":
@@ -380,6 +390,14 @@ class RulePages(Mapping[str, Rule]):
         return Search(self, words).rules
 
 
+def _no_kind(definition: str) -> str:
+    """What is wrong with a second definition: it tells no kind, or what stands behind the kind has another form."""
+    kind, semicolon, behind = definition.partition("; ")
+    if semicolon and kind.strip("_") in KINDS and kind == f"_{kind.strip('_')}_":
+        return f"behind {kind} stands {behind!r}; possible are, in this order, each after a semicolon, {_BEHIND}."
+    return "the second definition must tell the kind, such as ': _cost_'."
+
+
 def _condition(clause: str) -> Condition:
     """A condition from a clause such as: with `cards` `fox` or `owl`."""
     option, *named = _QUOTED.findall(clause)
@@ -401,17 +419,23 @@ def _read(game: str, text: str) -> Iterator[tuple[str, str, list[str]]]:
     section = ""
     name: str | None = None
     definitions: list[str] = []
-    for line in [*text.splitlines(), "# end"]:
+    lines = text.splitlines()
+    for above, line in zip(["", *lines], [*lines, "# end"], strict=True):
         if line.startswith(": ") and name is not None:
             definitions.append(line[2:].strip())
         elif line.startswith("  ") and definitions:
             definitions[-1] += " " + line.strip()
         elif line.startswith(": "):
-            raise ValueError(f"{game}: no rule's name in backticks stands above the definition {line[2:]!r}.")
+            raise KoskError(f"{game}: no rule's name in backticks stands above the definition {line[2:]!r}.")
         elif line.strip():
             if name is not None:
                 if not definitions:
-                    raise ValueError(f"{game}/{name} has no definition.")
+                    raise KoskError(f"{game}/{name} has no definition.")
+                if above.strip() and not line.startswith("#"):
+                    raise KoskError(
+                        f"{game}/{name}: {line!r} is neither a definition, which begins with a colon and a space, nor "
+                        "goes on with one, which takes two spaces before it, nor stands below an empty line."
+                    )
                 yield name, section, definitions
                 name, definitions = None, []
             term = _TERM.fullmatch(line.strip())

@@ -48,10 +48,19 @@ def toml_key(name: str) -> str:
     >>> toml_key("ward_tower"), toml_key("3"), toml_key("Ann Lee")
     ('ward_tower', '3', '"Ann Lee"')
     """
+    plain = name.isascii() and all(letter.isalnum() or letter in "-_" for letter in name)
+    return name if plain and name else toml_text(name)
+
+
+def toml_text(text: str) -> str:
+    """A text as TOML writes it, in quotes: as JSON does, but for DEL, which TOML forbids as it is.
+
+    >>> print(toml_text('say "no"'))
+    "say \\"no\\""
+    """
     from json import dumps
 
-    plain = name.isascii() and all(letter.isalnum() or letter in "-_" for letter in name)
-    return name if plain and name else dumps(name, ensure_ascii=False)
+    return dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def too_much(data: Any) -> Iterator[str]:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from kosk.engine.errors import KoskError, UnknownName
-from kosk.engine.glossary import Glossary, plain
+from kosk.engine.glossary import Glossary, Term, plain
 from kosk.engine.rules import RulePages
 from kosk.engine.search import Search
 
@@ -87,6 +87,11 @@ def test_a_term_is_found_by_its_name_and_its_synonyms(pages: RulePages, word: st
     assert word in pages.glossary
 
 
+def test_what_a_glossary_writes_in_the_plural_or_with_a_hyphen_is_found_otherwise_too() -> None:
+    glossary = Glossary([Term("Supplies", "What is left.", ["First-Players"])])
+    assert [term.name for word in ("supply", "first player") for term in glossary.meant(word)] == ["Supplies"] * 2
+
+
 def test_a_word_may_mean_several_terms(pages: RulePages) -> None:
     assert [term.name for term in pages.glossary.meant("places")] == ["Rank", "Mean"]
     assert pages.glossary.meant("rock") == ()
@@ -94,6 +99,7 @@ def test_a_word_may_mean_several_terms(pages: RulePages) -> None:
 
 def test_an_unknown_term_names_the_nearest(pages: RulePages) -> None:
     assert "peble" not in pages.glossary
+    assert 3 not in pages.glossary
     with pytest.raises(UnknownName) as refused:
         pages.glossary["Peble"]
     assert str(refused.value).startswith("There is no term 'Peble'; the nearest are Pebble")
@@ -106,7 +112,14 @@ def test_a_game_without_a_glossary_has_an_empty_one() -> None:
 
 @pytest.mark.parametrize(
     ("words", "same"),
-    [("Temples", "temple"), ("cities", "city"), ("ties", "tie"), ("pass", "pass"), ("1st-player VP", "1st player vp")],
+    [
+        ("Temples", "temple"),
+        ("cities", "city"),
+        ("ties", "tie"),
+        ("pass", "pass"),
+        ("gas", "gas"),
+        ("1st-player VP", "1st player vp"),
+    ],
 )
 def test_words_are_compared_in_the_singular(words: str, same: str) -> None:
     assert plain(words) == same
@@ -132,6 +145,15 @@ def test_words_are_compared_in_the_singular(words: str, same: str) -> None:
 )
 def test_rules_are_found_by_synonyms(pages: RulePages, words: str, found: list[str]) -> None:
     assert names(pages, words) == found
+
+
+def test_a_rule_that_has_another_synonym_alone_is_not_meant(tmp_path: Path) -> None:
+    heap = '[[term]]\nname = "Heap"\nalso = ["pile", "die"]\nsays = "What is left."\nrules = ["heap.size"]\n'
+    assert names(written(tmp_path, heap), "pile") == ["heap.size"]
+
+
+def test_what_begins_in_a_name_comes_before_what_begins_in_a_text(pages: RulePages) -> None:
+    assert names(pages, "no") == ["ruling.nothing", "turn.limit", "turn.gift"]
 
 
 def test_only_synonyms_are_told(pages: RulePages) -> None:
@@ -169,6 +191,10 @@ TERM = '[[term]]\nname = "Pebble"\nsays = "What is taken."\n'
         ('[[term]]\nname = "Heap"\n', "pebbles/glossary.toml, Heap: says is missing; a text is expected."),
         (TERM + '[[term]]\nsays = "x"\n', "pebbles/glossary.toml, term 2: name is missing; a text is expected."),
         (TERM + TERM, "pebbles/glossary.toml, Pebble: the name stands twice; one term for each word is expected."),
+        (
+            TERM + TERM.replace("Pebble", "pebbles"),
+            "pebbles/glossary.toml, pebbles: the name stands twice; one term for each word is expected.",
+        ),
         (
             TERM + 'rule = ["turn.take"]\n',
             "pebbles/glossary.toml, Pebble: rule is no key of a term; name, also, says, rules and icon are expected.",

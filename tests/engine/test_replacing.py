@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from kosk.engine.components import Fact, Facts
-from kosk.engine.replacing import by_table, in_words, template
+from kosk.engine.replacing import about, by_table, in_words, template
 from kosk.engine.rulebook import Rulebook
 from kosk.games import GAMES, rulebook
 
@@ -120,12 +120,26 @@ def test_what_toml_has_to_quote_is_quoted_and_long_lists_are_broken() -> None:
     assert "# The Keep: why\n[a]\n" in text
 
 
+def test_letters_that_toml_forbids_as_they_are_come_back() -> None:
+    odd = "a\x7fb\x01c\td\n# e\u2028f"
+    text = "\n".join(template("keep", [Fact("a.name", odd, "assumed", odd, odd, "a text")]))
+    assert tomllib.loads(text) == {"a": {"name": odd}}
+    assert "\n# a b c d # e f\n[a]\n" in text
+
+
 def test_facts_are_grouped_by_the_table_in_which_they_stand() -> None:
     facts = [Fact(key, 1, "assumed", "", "", "") for key in ("a.one", "b.two", "a.three")]
     assert {table: [fact.key for fact in inside] for table, inside in by_table(facts).items()} == {
         "a": ["a.one", "a.three"],
         "b": ["b.two"],
     }
+
+
+def test_what_a_table_is_about_is_only_what_is_told() -> None:
+    assert about([Fact("a.one", 1, "assumed", "", "The Keep", ""), Fact("a.two", 2, "assumed", "why", "", "")]) == [
+        "The Keep",
+        "why",
+    ]
 
 
 def test_values_in_words() -> None:

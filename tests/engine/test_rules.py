@@ -1,5 +1,7 @@
 """Rule pages: what is read from them, and one sentence for each way in which a page is not well formed."""
 
+from pathlib import Path
+
 import pytest
 
 import kosk
@@ -234,6 +236,7 @@ def test_with_any_number_of_players_a_rule_applies_that_does_with_some() -> None
     [
         (5, None, "pebbles is for 2, 3 and 4 players, not for 5."),
         ("3", None, "pebbles is for 2, 3 and 4 players, not for '3'."),
+        (3.0, None, "pebbles is for 2, 3 and 4 players, not for 3.0."),
         (3, {"nothink": "ranked"}, "There is no option 'nothink'; the nearest is nothing."),
         (None, {"nothing": "rank"}, "The option nothing must be no-rank or ranked, not 'rank'."),
         (3, "ranked", "options is 'ranked'; a mapping of options to readings is expected."),
@@ -261,6 +264,12 @@ def test_conditions_do_not_change_a_checksum() -> None:
     assert asking.checksum == plain.checksum
 
 
+BEHIND = (
+    "possible are, in this order, each after a semicolon, option `x`, players 2 or 3, with `x` `reading`, awaits "
+    "something, also `another.name`."
+)
+
+
 @pytest.mark.parametrize(
     ("ending", "sentence"),
     [
@@ -270,9 +279,11 @@ def test_conditions_do_not_change_a_checksum() -> None:
         ("with `o` `x`; with `o` `y`", "pebbles/a.b: all readings of an option stand in one condition."),
         ("players 3 or 2", "pebbles/a.b: numbers of players stand once each, the lowest first."),
         ("players 2 or 2", "pebbles/a.b: numbers of players stand once each, the lowest first."),
+        ("with `o` other than `x` or `y`", "pebbles/a.b: it applies with no reading of o."),
         *[
-            (ending, "pebbles/a.b: the second definition must tell the kind, such as ': _cost_'.")
+            (ending, f"pebbles/a.b: behind _cost_ stands {ending!r}; {BEHIND}")
             for ending in (
+                *("also a.c", "also `a`", "also `A.Big`", "also `a.d`; players 2", "option x"),
                 *("players", "players 2-3", "players 2, 3", "players two", "3 players", "with `o`", "with o x"),
                 *(
                     "with `o` `x`, `y`",
@@ -285,7 +296,7 @@ def test_conditions_do_not_change_a_checksum() -> None:
     ],
 )
 def test_a_condition_that_is_not_well_formed(ending: str, sentence: str) -> None:
-    with pytest.raises(ValueError, match="pebbles") as refused:
+    with pytest.raises(KoskError, match="pebbles") as refused:
         RulePages("pebbles", f"`a.b`\n: Text.\n: _cost_; {ending}\n\n" + RULING.format("a.c"))
     assert str(refused.value) == sentence
 
@@ -293,9 +304,15 @@ def test_a_condition_that_is_not_well_formed(ending: str, sentence: str) -> None
 @pytest.mark.parametrize(("usual", "meant", "named"), [("z", "y", "z"), ("x", "z", "z")])
 def test_a_reading_means_another_reading(usual: str, meant: str, named: str) -> None:
     page = RULING.format("a.b").replace("option `o`", f"option `o`; `{usual}` means `{meant}` with 2 players")
-    with pytest.raises(ValueError, match="pebbles") as refused:
+    with pytest.raises(KoskError, match="pebbles") as refused:
         RulePages("pebbles", page)
     assert str(refused.value) == f"pebbles/a.b: {named} is no reading of o; they are x and y."
+
+
+NOT_BELOW = (
+    "is neither a definition, which begins with a colon and a space, nor goes on with one, which takes two spaces "
+    "before it, nor stands below an empty line."
+)
 
 
 @pytest.mark.parametrize(
@@ -315,8 +332,16 @@ def test_a_reading_means_another_reading(usual: str, meant: str, named: str) -> 
         ),
         (
             "`a.b`\n: Text.\n: _cost_; awaits `x`\n",
-            "pebbles/a.b: the second definition must tell the kind, such as ': _cost_'.",
+            f"pebbles/a.b: behind _cost_ stands 'awaits `x`'; {BEHIND}",
         ),
+        *[
+            (page, f"pebbles/a.b: 'goes on.' {NOT_BELOW}")
+            for page in (
+                "`a.b`\n: Text\ngoes on.\n: _cost_\n",
+                "`a.b`\n: Text\n: _ruling_\n: **Ruling:** It\ngoes on.\n",
+            )
+        ],
+        ("`a.b`\n: Text.\n: _cost_\n`a.c`\n: Text.\n: _cost_\n", f"pebbles/a.b: '`a.c`' {NOT_BELOW}"),
         ("`a.b`\n\n`a.c`\n: Text.\n: _cost_\n", "pebbles/a.b has no definition."),
         ("`a.b`\n: \n: _cost_\n", "pebbles/a.b: the first definition must tell the rule."),
         (
@@ -361,6 +386,26 @@ def test_a_reading_means_another_reading(usual: str, meant: str, named: str) -> 
     ],
 )
 def test_a_page_that_is_not_well_formed(page: str, sentence: str) -> None:
-    with pytest.raises(ValueError, match="pebbles") as refused:
+    with pytest.raises(KoskError, match="pebbles") as refused:
         RulePages("pebbles", page)
     assert str(refused.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (None, "pebbles/rules.md cannot be read: No such file or directory."),
+        (b"# Pebbles\n\xff", "pebbles/rules.md is not UTF-8 text (at byte 10)."),
+    ],
+)
+def test_a_page_that_cannot_be_read(tmp_path: Path, data: bytes | None, sentence: str) -> None:
+    if data is not None:
+        (tmp_path / "rules.md").write_bytes(data)
+    with pytest.raises(KoskError) as refused:
+        RulePages.load("pebbles", tmp_path / "rules.md")
+    assert str(refused.value) == sentence
+
+
+def test_a_page_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
+    (tmp_path / "rules.md").write_bytes(b"\xef\xbb\xbf`a.b`\r\n: Text.\r\n: _cost_\r\n")
+    assert list(RulePages.load("pebbles", tmp_path / "rules.md")) == ["a.b"]
