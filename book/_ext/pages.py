@@ -12,6 +12,7 @@ from urllib.parse import quote
 
 import tables
 from kept import kept
+from sphinx.errors import ExtensionError
 
 from kosk.engine.cards import Card
 from kosk.engine.checklist import Checklist, SetupStep
@@ -61,7 +62,9 @@ def try_link(code: str, words: str, lite: str = LITE) -> str:
 
 
 def included(book: Rulebook, file: str) -> str:
-    """A page that is a file of the game's folder."""
+    """A page that is a file of the game's folder. Raises ExtensionError where it is not there."""
+    if not (book.folder / file).is_file():
+        raise ExtensionError(f"{book.name} has no {file}; write one, as in the folder of another game.")
     return f"```{{include}} {Path('../../..') / (book.folder / file).relative_to(ROOT)}\n```\n"
 
 

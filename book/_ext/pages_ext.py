@@ -9,7 +9,7 @@ to step through (`lessons/GAME/EXAMPLE.html`), and the site that runs Python in 
 import json
 import shutil
 from collections.abc import Iterable, Mapping
-from functools import partial
+from concurrent.futures import ProcessPoolExecutor
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -53,10 +53,17 @@ PAGES = (
 
 
 def write_sources(app: Sphinx, config: Config) -> None:
-    """Write the pages of every game, those across the games, the notebooks, and the table of contents."""
+    """Write the pages of every game, those across the games, the notebooks, and the table of contents.
+
+    Notebooks are run, and lessons made, in processes beside this one, which meanwhile goes on with the pages.
+    """
     books = [rulebook(game) for game in GAMES]
     notebooks = {docname(path.stem): path for path in sorted(NOTEBOOKS.glob("*.ipynb"), key=lambda path: path.stem)}
     titles = {place: heading_of(path) for place, path in notebooks.items()}
+    beside = ProcessPoolExecutor(2)
+    in_book = {place: beside.submit(for_book, path) for place, path in notebooks.items()}
+    app.kosk_lessons = {game: beside.submit(kept_lessons, game) for game in GAMES}
+    beside.shutdown(wait=False)
     wanted = {
         "games/list.md": across.list_page(books),
         "games/all.md": across.all_page(books),
@@ -69,8 +76,8 @@ def write_sources(app: Sphinx, config: Config) -> None:
         for name, _, written_by in PAGES:
             text = pages.included(book, written_by) if isinstance(written_by, str) else written_by(book)
             wanted[f"games/{book.name}/{name}.md"] = text
-    for place, path in notebooks.items():
-        wanted[f"{place}.ipynb"] = json.dumps(for_book(path), ensure_ascii=False, indent=1) + "\n"
+    for place, notebook in in_book.items():
+        wanted[f"{place}.ipynb"] = json.dumps(notebook.result(), ensure_ascii=False, indent=1) + "\n"
     wanted["games/_toc.yml"] = yaml.safe_dump(contents(books, titles), sort_keys=False, allow_unicode=True)
     for folder in WRITTEN:
         for path in list((BOOK / folder).rglob("*.*")):
@@ -121,18 +128,26 @@ def write_beside(app: Sphinx, exception: Exception | None) -> None:
     for path in [path for folder in WRITTEN for path in (out / folder).rglob("*.html")]:
         if path.relative_to(out).with_suffix("").as_posix() not in app.env.found_docs:
             path.unlink()  # of a page that is no more
-    for game in GAMES:
-        book = rulebook(game)
-        lessons = kept(f"lessons-{game}", [game], Path(__file__).read_text(encoding="utf-8"), partial(lessons_of, book))
+    for game, made in app.kosk_lessons.items():
+        lessons = made.result()
+        folder = out / "lessons" / game
         for file, text in lessons.items():
-            write_changed(out / "lessons" / game / file, text)
+            write_changed(folder / file, text)
+        for path in [path for path in folder.iterdir() if path.name not in lessons]:
+            path.unlink()
     if LITE.is_dir():
         shutil.rmtree(out / "lite", ignore_errors=True)
         shutil.copytree(LITE, out / "lite")
 
 
+def kept_lessons(game: str) -> dict[str, str]:
+    """Every worked example as a page to step through, by the name of its file; made only where something is new."""
+    source = Path(__file__).read_text(encoding="utf-8")
+    lessons: dict[str, str] = kept(f"lessons-{game}", [game], source, lambda: lessons_of(rulebook(game)))
+    return lessons
+
+
 def lessons_of(book: Rulebook) -> dict[str, str]:
-    """Every worked example as a page to step through, by the name of its file."""
     return {
         pages.lesson_file(example, number): lesson_page(
             step_through(book.name, example.id, case=number), way_back(book, example)

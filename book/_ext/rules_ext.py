@@ -126,6 +126,10 @@ def rules_of(docname: str) -> str | None:
 
 def build_page(app: Sphinx, doctree: nodes.document) -> None:
     """Dress the rules of a rule page, and link the names on any page of a game."""
+    for mention in doctree.findall(lambda node: isinstance(node, pending_xref) and node.get("refdomain") == "kosk"):
+        named = mention["reftarget"].partition("/")[0]
+        if named in GAMES:  # so that a name that is given up is missed on this page too
+            app.env.note_dependency(str(rulebook(named).folder / "rules.md"))
     game = game_of(app.env.docname)
     if game is None:
         return

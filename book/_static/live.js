@@ -15,6 +15,12 @@ document.addEventListener("DOMContentLoaded", () => {
       '<button type="button">Close</button></div>' +
       '<iframe title="kosk, running in this page"></iframe>';
     frame = panel.querySelector("iframe");
+    frame.addEventListener("load", () => {
+      frame.contentWindow.addEventListener("keydown", escape, true);
+      if (frame.src && !frame.contentDocument.getElementById("jupyter-config-data")) {
+        status.textContent = "The Python that would run here is not part of this copy of the book.";
+      }
+    });
     status = panel.querySelector("[role=status]");
     alone = panel.querySelector("a");
     const [larger, ending] = panel.querySelectorAll("button");
@@ -22,10 +28,12 @@ document.addEventListener("DOMContentLoaded", () => {
       larger.setAttribute("aria-pressed", String(panel.classList.toggle("kosk-whole")));
     });
     ending.addEventListener("click", close);
-    panel.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") close();
-    });
+    document.addEventListener("keydown", escape);
     document.body.append(panel);
+  }
+
+  function escape(event) {
+    if (event.key === "Escape" && !panel.hidden) close();
   }
 
   function close() {

@@ -22,7 +22,7 @@ document.addEventListener("DOMContentLoaded", () => {
   form.setAttribute("aria-label", "Rules on this page");
   form.innerHTML =
     '<label for="rule-filter">Find a rule</label>' +
-    '<input id="rule-filter" type="search" autocomplete="off" spellcheck="false" placeholder="any words" ' +
+    '<input id="rule-filter" type="search" autocomplete="off" spellcheck="false" placeholder="any words" maxlength="200" ' +
     'aria-describedby="rule-filter-help">' +
     '<output for="rule-filter" role="status" aria-live="polite"></output>' +
     '<span id="rule-filter-help">Words or their beginnings, in any order. Enter goes to the first rule, Esc shows all.</span>' +
@@ -127,7 +127,7 @@ document.addEventListener("DOMContentLoaded", () => {
   });
   // A link, or an address typed in, may lead to a rule or heading that the filter hides.
   function reveal(hash) {
-    const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const target = document.getElementById(hash.slice(1));
     if (!target || !target.closest("[hidden]")) return;
     showAll();
     target.scrollIntoView();

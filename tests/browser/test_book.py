@@ -195,7 +195,7 @@ def test_the_rules_of_ones_own_table_are_those_that_kosk_tells(page: Page, addre
     page.goto(f"{address}/games/dragon_castle/rules.html")
     page.get_by_text("Only the rules of your table").focus()
     page.keyboard.press("Enter")
-    players, dragons = page.get_by_label("Players"), page.get_by_label("dragon_cards")
+    players, dragons = page.get_by_label("Players"), page.get_by_label("dragon cards")
     rules = kosk.rules("dragon_castle")
 
     for count, cards in (("1", ""), ("2", "power"), ("4", "harmony+bravery")):
