@@ -55,12 +55,13 @@ PAGES = (
 def write_sources(app: Sphinx, config: Config) -> None:
     """Write the pages of every game, those across the games, the notebooks, and the table of contents.
 
-    Notebooks are run, and lessons made, in processes beside this one, which meanwhile goes on with the pages.
+    Two processes beside this one write the pages and run the notebooks, and then the lessons while the book is built.
     """
     books = [rulebook(game) for game in GAMES]
     notebooks = {docname(path.stem): path for path in sorted(NOTEBOOKS.glob("*.ipynb"), key=lambda path: path.stem)}
     titles = {place: heading_of(path) for place, path in notebooks.items()}
     beside = ProcessPoolExecutor(2)
+    written = {(book.name, name): beside.submit(page_of, book.name, name) for book in books for name, _, _ in PAGES}
     in_book = {place: beside.submit(for_book, path) for place, path in notebooks.items()}
     app.kosk_lessons = {game: beside.submit(kept_lessons, game) for game in GAMES}
     beside.shutdown(wait=False)
@@ -72,10 +73,8 @@ def write_sources(app: Sphinx, config: Config) -> None:
         "games/score.md": across.score_page(books),
         "games/lab.md": across.lab_page(books, titles),
     }
-    for book in books:
-        for name, _, written_by in PAGES:
-            text = pages.included(book, written_by) if isinstance(written_by, str) else written_by(book)
-            wanted[f"games/{book.name}/{name}.md"] = text
+    for (game, name), page in written.items():
+        wanted[f"games/{game}/{name}.md"] = page.result()
     for place, notebook in in_book.items():
         wanted[f"{place}.ipynb"] = json.dumps(notebook.result(), ensure_ascii=False, indent=1) + "\n"
     wanted["games/_toc.yml"] = yaml.safe_dump(contents(books, titles), sort_keys=False, allow_unicode=True)
@@ -86,6 +85,13 @@ def write_sources(app: Sphinx, config: Config) -> None:
     for name, text in wanted.items():
         write_changed(BOOK / name, text)
     config.external_toc_path = str(BOOK / "games" / "_toc.yml")
+
+
+def page_of(game: str, name: str) -> str:
+    """A page of a game, by the name of its file."""
+    book = rulebook(game)
+    written_by = next(written_by for file, _, written_by in PAGES if file == name)
+    return pages.included(book, written_by) if isinstance(written_by, str) else written_by(book)
 
 
 def contents(books: Iterable[Rulebook], notebooks: Mapping[str, str]) -> dict[str, Any]:
