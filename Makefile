@@ -36,7 +36,7 @@ lint: .venv-test/ready
 	.venv-test/bin/lint-imports --no-logo
 
 unit: .venv-test/ready
-	.venv-test/bin/pytest --ignore=tests/browser $(PYTEST_ARGS)
+	.venv-test/bin/pytest -n auto --dist worksteal --ignore=tests/browser $(PYTEST_ARGS)
 
 # Without a rule, the tests that mark it have to fail; with a printed number changed by one, an example or a test has to.
 # This breaks twelve rules and twelve numbers, one after another, in about a minute, and tells what survives (exit code 1).
