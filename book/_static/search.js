@@ -61,7 +61,7 @@ document.addEventListener("DOMContentLoaded", () => {
     const words = wordsOf(name);
     longest = Math.max(longest, words.length + 2);
     add(called, words.join(" "), thing);
-    if (thing.kind === "term" && telling(words)) add(loosely, telling(words), thing);
+    if (telling(words)) add(loosely, telling(words), thing);
   }
   things.forEach((thing, id) => {
     thing.id = id;
@@ -143,7 +143,10 @@ document.addEventListener("DOMContentLoaded", () => {
 
     // First of all what is called so, rules and cards before terms; then the rules that such a term names, in its order.
     const exact = asked.length === 1 ? asked[0].things : [];
-    const isCalled = ({ title }) => plain(title) === asked[0].words.join(" ");
+    const isCalled = ({ title }) => {
+      const words = wordsOf(title);
+      return words.join(" ") === asked[0].words.join(" ") || (telling(words) && telling(words) === telling(asked[0].words));
+    };
     const terms = exact.filter(({ kind }) => kind === "term").sort((one, other) => isCalled(other) - isCalled(one));
     const first = [
       ...exact.filter((thing) => thing.kind !== "term" && isCalled(thing)),
