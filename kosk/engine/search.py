@@ -73,7 +73,8 @@ class Search:
         that differ in nothing else, the ones with whole words come before the ones with beginnings of words. A word
         may also stand in what the glossary says for the rule or its section, if another one stands in the rule.
         """
-        return [found.rule for found in self._ranked if found.has_all]
+        whole = [found for found in self._places if found.is_any and found.has_all]
+        return [found.rule for found in sorted(whole, key=lambda found: -sum(found.weights))]
 
     @property
     def best(self) -> list["Rule"]:
