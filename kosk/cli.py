@@ -147,6 +147,8 @@ def verify(game: str, file: Path | None, components: str | None, as_json: bool) 
 def rules(game: str, words: tuple[str, ...], players: str | None, options: tuple[str, ...], as_json: bool) -> None:
     """Look rules up: all of them, one by its NAME, or those in which all WORDS occur, or what they mean in the game.
 
+    Words of questions, such as how and who, need not occur. Where no rule has all WORDS, those with some are shown.
+
     With --players or --option, only the rules that apply at such a table: with all readings, but for those given, the
     standard ones.
     """
@@ -157,9 +159,11 @@ def rules(game: str, words: tuple[str, ...], players: str | None, options: tuple
         found = [pages[words[0]]]
     elif words:
         search = Search(pages, words)
-        found, synonyms = search.rules, search.synonyms
+        found, synonyms = search.best, search.synonyms
         if not found:
             raise _no_rule(game, words, search.nearest)
+        if told := _some_only(game, words, search):
+            click.echo(told, err=as_json)
     else:
         found = list(pages.values())
     playing: dict[str, str] = {}
@@ -191,17 +195,40 @@ def rules(game: str, words: tuple[str, ...], players: str | None, options: tuple
         out.print(f"\n{len(found)} rules.")
 
 
+def _some_only(game: str, words: tuple[str, ...], search: Search) -> str:
+    """What is to be said where rules are found that have only some of the words; nothing where all have all of them."""
+    whole, found = len(search.rules), len(search.best)
+    if whole == found:
+        return ""
+    asked = " ".join(words)
+    if whole:
+        have = "1 rule has" if whole == 1 else f"{whole} rules have"
+        return f"{have} all of {asked!r}; those before with some of the words tell more."
+    if told := _nearest_to(game, search.nearest):
+        return f"{told} These have some of the words."
+    return f"No rule of {game} has all of {asked!r}; these have some."
+
+
+def _nearest_to(game: str, nearest: Mapping[str, list[str]]) -> str:
+    """A word that no rule has, and what may be meant by it; nothing where no other word is like it."""
+    told = (
+        f"No rule of {game} has {word!r}; did you mean {' or '.join(near)}?" for word, near in nearest.items() if near
+    )
+    return next(told, "")
+
+
 def _no_rule(game: str, words: tuple[str, ...], nearest: Mapping[str, list[str]]) -> KoskError:
-    """No rule has these words: the nearest names or words that there are, else what to try."""
+    """No rule has any of these words: the nearest names or words that there are, else what to try."""
     if len(words) == 1 and "." in words[0]:
         try:
             rulebook(game).rules[words[0]]
         except KoskError as error:
             return error
-    for word, near in nearest.items():
-        if near:
-            return KoskError(f"No rule of {game} has {word!r}; did you mean {' or '.join(near)}?")
-    return _none_has("rule", game, words)
+    if told := _nearest_to(game, nearest):
+        return KoskError(told)
+    if len(words) == 1:
+        return _none_has("rule", game, words)
+    return KoskError(f"No rule of {game} has any of the words {' '.join(words)!r}; try other words.")
 
 
 def _none_has(what: str, game: str, words: tuple[str, ...]) -> KoskError:

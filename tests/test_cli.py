@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 
 from kosk import new
 from kosk.cli import main
+from kosk.games import rulebook
 
 EXAMPLE = """
 [[example]]
@@ -138,7 +139,7 @@ def test_an_example_that_cannot_be_played_is_refused_in_one_sentence(
         (["verify", "castelans"], "There is no game 'castelans'; the nearest is castellans."),
         (["coverage", "chess"], "There is no game 'chess'; known: castellans, margraves and dragon_castle."),
         (["rules", "castellans", "temple.cots"], "There is no rule 'temple.cots'; the nearest are temple.cost,"),
-        (["rules", "castellans", "dragon", "egg"], "No rule of castellans has all the words 'dragon egg'; try fewer"),
+        (["rules", "castellans", "dragon", "egg"], "No rule of castellans has any of the words 'dragon egg'; try"),
         (["verify", "castellans", "--file", "none.toml"], "none.toml cannot be read: No such file or directory;"),
         (["tables", "castellans", "--components", "none.toml"], "none.toml cannot be read: No such file or directory;"),
     ],
@@ -212,13 +213,56 @@ def test_rules_are_found_by_synonyms_and_the_term_is_told() -> None:
     ("words", "sentence"),
     [
         ("infulence", "No rule of castellans has 'infulence'; did you mean influence?"),
-        ("gold tempel", "No rule of castellans has 'tempel'; did you mean temple?"),
-        ("advice tombs", "No rule of castellans has all the words 'advice tombs'; try fewer or other words."),
+        ("infulence tempel", "No rule of castellans has 'infulence'; did you mean influence?"),
+        ("?!", "No rule of castellans is called '?!', and in none does a word begin so."),
     ],
 )
 def test_words_that_are_nearly_right_are_told(words: str, sentence: str) -> None:
     result = kosk("rules", "castellans", *words.split())
     assert (result.exit_code, result.output) == (2, f"Error: {sentence}\n")
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "told", "first"),
+    [
+        (
+            "margraves",
+            "can i move my margrave twice?",
+            "No rule of margraves has all of 'can i move my margrave twice?'; these have some.",
+            "margrave.move-road",
+        ),
+        (
+            "castellans",
+            "gold tempel",
+            "No rule of castellans has 'tempel'; did you mean temple? These have some of the words.",
+            "icon.not-resources",
+        ),
+        (
+            "castellans",
+            "who starts with 3 players",
+            "4 rules have all of 'who starts with 3 players'; those before with some of the words tell more.",
+            "setup.first-player",
+        ),
+    ],
+)
+def test_rules_with_some_of_the_words_are_told_from_those_with_all(
+    game: str, words: str, told: str, first: str
+) -> None:
+    result = kosk("rules", game, *words.split())
+    assert result.exit_code == 0
+    assert result.output.splitlines()[0] == told
+    begun = [line.split(" ")[0] for line in result.output.splitlines()]
+    shown = [word for word in begun if word in rulebook(game).rules]
+    assert shown[0] == first
+
+    as_json = kosk("rules", game, *words.split(), "--json")
+    assert as_json.stderr == f"{told}\n"
+    assert [rule["id"] for rule in json.loads(as_json.stdout)] == shown
+
+
+def test_questions_are_answered() -> None:
+    output = kosk("rules", "castellans", *"how many rounds?".split()).output
+    assert output.startswith("Round (you wrote how many rounds)\n\nGame Overview\nflow.five-rounds flow\n")
 
 
 def test_rules_as_json() -> None:

@@ -21,6 +21,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 
 from kosk.engine.rulebook import Rulebook
+from kosk.engine.search import IDLE
 from kosk.games import GAMES, rulebook
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -32,7 +33,10 @@ ALL = "games/all"
 
 log = logging.getLogger(__name__)
 Found = dict[str, Any]
-"""What can be found: its kind, title and url, and what else there is of game, section, text, also and rules."""
+"""What can be found: its kind, title and url, and what else there is of game, section, text, also and rules.
+
+The text of a card has a line for each of the card's.
+"""
 
 
 # What can be found
@@ -84,7 +88,7 @@ def cards_of(book: Rulebook, page: str) -> Iterator[Found]:
             "title": card.title,
             "url": f"{page}#{card_anchor(card)}",
             "section": card.kind,
-            "text": unmarked(" ".join(card.lines)),
+            "text": "\n".join(map(unmarked, card.lines)),
             "also": [card.key, *card.words],
         }
 
@@ -178,7 +182,8 @@ def write_index(app: Sphinx, exception: Exception | None) -> None:
         return
     static = Path(app.outdir) / "_static"
     found = [{key: value for key, value in each.items() if value} for each in found_in(app)]
-    index = json.dumps({"games": titles(), "found": found}, ensure_ascii=False, separators=(",", ":"))
+    known = {"games": titles(), "idle": sorted(IDLE), "found": found}
+    index = json.dumps(known, ensure_ascii=False, separators=(",", ":"))
     (static / "search-index.js").write_text(f"window.koskSearchIndex = {index};\n", encoding="utf-8")
     vendor = static / "vendor"
     vendor.mkdir(exist_ok=True)

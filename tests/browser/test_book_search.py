@@ -6,9 +6,12 @@ Needs `make book` first; leaves a picture of the page in build/screenshots/.
 from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Browser, Page
+
+from kosk.games import rulebook
 
 from .conftest import HTML
 
@@ -73,6 +76,66 @@ def test_the_first_result_is_the_right_one_and_leads_there(
 
     link.click()
     assert_target_in_sight(page)
+
+
+@pytest.mark.parametrize(
+    ("game", "question", "rule"),
+    [
+        ("castellans", "tie in a district", "control.tie-split"),
+        ("castellans", "tie district", "control.tie-split"),
+        ("castellans", "who starts with 3 players?", "setup.first-player"),
+        ("castellans", "how many rounds are there", "flow.five-rounds"),
+        ("castellans", "how much does a temple cost", "temple.cost"),
+        ("castellans", "what can I do", "action.order"),
+        ("margraves", "can i move my margrave twice", "margrave.move-road"),
+        ("margraves", "hand limit", "setup.player.hand"),
+        ("margraves", "how do i kill a monster", "slay.target"),
+        ("margraves", "what is a gem worth", "score.gem"),
+        ("dragon_castle", "how many tiles do i take", "action.options"),
+        ("dragon_castle", "can i put a tile on a shrine", "place.not-on-shrine"),
+        ("dragon_castle", "tie", "tie.facedown-stacks"),
+    ],
+)
+def test_a_question_is_answered_by_the_first_rule(
+    page: Page, address: str, game: str, question: str, rule: str
+) -> None:
+    page.goto(f"{address}/search.html?{urlencode({'q': question, 'game': game})}")
+    assert page.locator(f"[name=game][value={game}]").is_checked()
+    assert page.locator(".search-rule .search-title, .search-ruling .search-title").first.text_content() == rule
+
+
+def test_what_has_some_of_the_words_only_is_told(page: Page, address: str) -> None:
+    look_up(page, address, "can i move my margrave twice")
+    assert titles(page)[:2] == ["Move the Margrave", "margrave.move-road"]
+    assert status(page).endswith("; the first, which tell more of them, have only some of the words.")
+
+    page.get_by_label("Search all games").fill("how do the temples")
+    asked = titles(page)
+    page.get_by_label("Search all games").fill("temples")
+    assert titles(page) == asked
+
+
+def test_an_unknown_game_in_the_address_looks_in_all(page: Page, address: str) -> None:
+    page.goto(f"{address}/search.html?q=majority&game=chess")
+    assert page.get_by_label("all games", exact=True).is_checked()
+    assert titles(page)[0] == CONTROL[0]
+
+
+def test_the_keys_for_the_search_select_what_stands_in_the_box(page: Page, address: str) -> None:
+    page.goto(f"{address}/search.html?q=majority")
+    for _ in range(2):
+        page.keyboard.press("Control+k")
+        assert page.evaluate("() => document.activeElement.name") == "q"
+    page.keyboard.type("tie")
+    assert page.get_by_label("Search all games").input_value() == "tie"
+
+
+def test_a_card_shows_all_its_lines(page: Page, address: str) -> None:
+    look_up(page, address, "assassin", "Castellans")
+    card = page.locator(".search-card").first
+    lines = rulebook("castellans").cards["citizen.assassin"].lines
+    assert len(lines) > 1
+    assert card.locator("p").all_text_contents() == list(lines)
 
 
 def test_from_any_page_a_few_keys_lead_to_the_rule(page: Page, address: str) -> None:
