@@ -55,7 +55,7 @@ notebooks: .venv-test/ready
 
 browser: .venv/ready .venv-test/ready
 	.venv-test/bin/python tools/npm.py axe-core
-	.venv-test/bin/pytest -rs tests/browser --ignore-glob='tests/browser/test_book*' --ignore=tests/browser/test_live.py
+	.venv-test/bin/pytest -rs -n 2 --dist loadfile tests/browser --ignore-glob='tests/browser/test_book*' --ignore=tests/browser/test_live.py
 
 # The book in book/_build/html, with the Python that runs in its pages. A page that was warned of is read again next time.
 book: lite
@@ -65,7 +65,7 @@ book: lite
 # The book as it was built: kosk in the browser's Python, every link, and what a reader does with the pages.
 book-check: book lite-smoke .venv-test/ready
 	.venv-test/bin/python tools/npm.py axe-core
-	.venv-test/bin/pytest -rs tests/browser/test_book*.py tests/browser/test_live.py
+	.venv-test/bin/pytest -rs -n 2 --dist worksteal tests/browser/test_book*.py tests/browser/test_live.py
 
 # The rules, player aids and teaching scripts as PDF, in book/_build/pdf.
 book-pdf: .venv-test/ready

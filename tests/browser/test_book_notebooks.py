@@ -108,8 +108,7 @@ def test_the_notebook_itself_can_be_had(page: Page, address: str) -> None:
     assert "application/vnd.jupyter.widget-view+json" in notebook
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark")])
 def test_pages_fit_the_window_and_lessons_follow_the_theme(
     browser: Browser, address: str, screenshots: Path, width: int, scheme: Literal["light", "dark"]
 ) -> None:
