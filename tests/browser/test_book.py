@@ -216,12 +216,12 @@ def test_what_stands_behind_a_rule_unfolds_and_leads_there(page: Page, address: 
 
     assert "tests/castellans/test_temple.py" in (evidence.text_content() or "")
     evidence.get_by_role("link", name="carry_out", exact=True).first.click()
-    assert page.url.endswith("/games/castellans/code.html#code-temple-carry-out")
+    page.wait_for_url("**/games/castellans/code.html#code-temple-carry-out")
     assert "def carry_out(" in (page.locator("#code-temple-carry-out + .highlight-python").text_content() or "")
     page.go_back()
     evidence.locator("summary").press("Enter")
     evidence.get_by_role("link", name="Harris builds the first Temple").click()
-    assert page.url.endswith("/games/castellans/examples.html#ex-temple-penumbra")
+    page.wait_for_url("**/games/castellans/examples.html#ex-temple-penumbra")
 
 
 def test_the_play_page_is_played_by_keyboard_alone(page: Page, address: str, screenshots: Path) -> None:
@@ -245,13 +245,14 @@ def test_the_play_page_is_played_by_keyboard_alone(page: Page, address: str, scr
 def test_an_example_is_stepped_through_by_keyboard_and_leads_back(page: Page, address: str) -> None:
     page.goto(f"{address}/games/castellans/examples.html#ex-temple-penumbra")
     page.locator("#ex-temple-penumbra ~ section a.kosk-step, #ex-temple-penumbra + section a.kosk-step").first.click()
-    assert page.url.endswith("/lessons/castellans/ex.temple-penumbra.html")
+    page.wait_for_url("**/lessons/castellans/ex.temple-penumbra.html")
+    expect(page.get_by_role("group", name="Steps of the lesson")).to_be_visible()
     page.keyboard.press("End")
-    last = page.locator("li.step:visible")
-    assert last.count() == 1
-    assert last.locator(".place").text_content() == "13 of 13"
+    step = page.locator("li.step:visible")
+    expect(step).to_have_count(1)
+    expect(step.locator(".place")).to_have_text("13 of 13")
     page.get_by_role("link", name="temple.cost").first.click()
-    assert page.url.endswith("/games/castellans/rules.html#rule-temple-cost")
+    page.wait_for_url("**/games/castellans/rules.html#rule-temple-cost")
 
 
 @pytest.mark.parametrize(

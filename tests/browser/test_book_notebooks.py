@@ -36,7 +36,7 @@ def test_a_lesson_steps_by_keyboard_and_leaves_the_others_alone(page: Page, addr
     assert (step(first), step(second)) == ("Start", "13 of 13")
     first.get_by_role("button", name="Forward").press("Enter")
     assert (step(first), step(second)) == (f"1 of {STEPS}", "13 of 13")
-    assert SCORED in page.url
+    page.wait_for_url(lambda url: SCORED in url)
 
 
 def test_the_controls_stay_in_sight_below_the_bar_of_the_theme(page: Page, address: str) -> None:
@@ -94,7 +94,7 @@ def test_a_table_links_to_the_rules_that_it_stands_on(page: Page, address: str) 
     part = page.locator("section", has=page.get_by_role("heading", name="What a tie is worth")).last
     assert part.locator("math").count() == 1
     part.get_by_role("link", name="control.tie-round-down", exact=True).click()
-    assert page.url.endswith("#rule-control-tie-round-down")
+    page.wait_for_url("**#rule-control-tie-round-down")
 
 
 def test_the_notebook_itself_can_be_had(page: Page, address: str) -> None:

@@ -176,7 +176,7 @@ def test_it_works_by_keyboard_alone(page: Page, address: str) -> None:
 
 def test_the_question_stands_in_the_address_and_comes_back(page: Page, address: str) -> None:
     look_up(page, address, "gold", "Margraves of Valeria")
-    assert page.url == f"{address}/search.html?q=gold&game=margraves"
+    page.wait_for_url(f"{address}/search.html?q=gold&game=margraves")
 
     shown = titles(page)
     page.locator(".search-title").first.click()
