@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from kosk.engine.errors import listed
+
 from . import actions, city, combinations, monuments, rings, ties
 from .shown import Shown
 
@@ -33,7 +35,12 @@ def shown(book: "Rulebook") -> list[Shown]:
         Shown(ties.control_table, control, players + 1),
         Shown(ties.table, facts.wharf_scoring.vp, players, title="Ties on the Wharf"),
         Shown(ties.table, facts.final_scoring.vp, players, title="Ties on a Guild track"),
-        Shown(ties.vp_by_control, RIVALS, control, heading="VP by one's own control points, against 3, 2 and 1"),
+        Shown(
+            ties.vp_by_control,
+            RIVALS,
+            control,
+            heading=f"VP by one's own control points, against {listed(map(str, RIVALS))}",
+        ),
         Shown(ties.half_point_gains, RIVALS, control),
     ]
     if not components.overlay:
