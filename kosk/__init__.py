@@ -48,8 +48,9 @@ from .engine.errors import ComponentError, ExampleError, KoskError, RecordError,
 
 def new(
     game: str,
-    players: int | Sequence[str] = 2,
+    players: int | Sequence[str] | None = None,
     *,
+    solo: str | Sequence[str] | None = None,
     seed: int | None = None,
     options: Mapping[str, str] | None = None,
     components: "str | Path | Mapping[str, Any] | None" = None,
@@ -57,24 +58,28 @@ def new(
 ) -> "Game":
     """A new game, played on to its first decision.
 
-    `players` are names in seat order (clockwise), or their number; `seed` decides dice and cards (without one, by
-    chance); `options` switch rulings and variants by name; `components` is a reader's own TOML file laid over the
-    game's facts; `agents` answer for players by name. Raises KoskError where any of these cannot be.
+    `players` are names in seat order (clockwise), or their number: two where nothing is said, one in a solo game.
+    `solo` is an Opponent that plays by itself, or a list of them, who take the seats after the people. `seed` decides
+    dice and cards (without one, by chance); `options` switch rulings and variants by name; `components` is a reader's own TOML
+    file laid over the game's facts; `agents` answer for people by name. Raises KoskError where any of these cannot be.
+
+    >>> new("castellans", solo="joseefus-the-builder", seed=7).names
+    ('Player 1', 'Joseefus')
     """
     from .engine.dealer import Dealer
     from .engine.errors import unknown
     from .engine.game import Game
-    from .engine.rulebook import seat_names
     from .engine.table import CHANCE
     from .games import rulebook
 
     book = rulebook(game).with_components(components)
-    if isinstance(players, int):
-        names = seat_names(game, players, book.components.facts)
-    elif isinstance(players, Iterable) and not isinstance(players, str):
-        names = tuple(players)
-    else:
+    if players is None:
+        players = 2 if solo is None else 1
+    if isinstance(players, Iterable) and not isinstance(players, str):
+        players = tuple(players)
+    elif not isinstance(players, int):
         raise KoskError(f"players is {players!r}; a list of names or a number is expected.")
+    names, options = book.seat(players, solo, options)
     if seed is None:
         from secrets import randbelow
 
@@ -129,7 +134,7 @@ def score(
     from .games import rulebook
 
     book = rulebook(game).with_components(components)
-    return Game(book, book.read_stated(mapping(position, "position"), "final scoring"), options=options)
+    return Game(book, book.read_stated(mapping(position, "position"), "final scoring", options), options=options)
 
 
 def setup(

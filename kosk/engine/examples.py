@@ -146,7 +146,7 @@ class Case:
         if not self.players:
             raise ExampleError(f"{where}: 'players' must name the players in seat order.")
         for name in self.players:
-            if name in rulebook.start(self.players, rulebook.components.facts):
+            if name in rulebook.start(self.players, rulebook.components.facts, rulebook.read_options(None)):
                 raise ExampleError(f"{where}: no player can be called {name!r}, for an entry of the position is.")
         self.seat: str | None = data.get("seat")
         if self.seat is not None and self.seat not in self.players:
@@ -197,8 +197,7 @@ class Case:
 
     def position(self, fill: int | None = None) -> tuple[dict[str, Any], dict[str, Any]]:
         """The start position as JSON data, and the names drawn for it: the written case, or its fill number `fill`."""
-        facts = self.rulebook.components.facts
-        data = self.rulebook.start(self.players, facts)
+        data = self.usual()
         for part in (self.stated, self.ours):
             for path, value in flat(part):
                 self.put(data, path, value)
@@ -211,6 +210,11 @@ class Case:
         for path, value in self.changed.items():
             self.put(data, path, value)
         return named(data, names), names
+
+    def usual(self) -> dict[str, Any]:
+        """The position, as JSON data, from which this case begins where it states nothing else."""
+        facts = self.rulebook.components.facts
+        return self.rulebook.start(self.players, facts, self.rulebook.read_options(self.options))
 
     def _draws(self, fill: int | None) -> Iterator[tuple[str, Any]]:
         """What is drawn for a fill; the written case has the first of the names and of the values that go together."""
@@ -375,7 +379,7 @@ class Played:
     def _read(self, state: Any, path: str) -> Any:
         """A value of a position; 0, or an empty table, at a place that the position names only when it is taken."""
         value: Any = state.to_json()
-        usual: Any = self.case.rulebook.start(self.case.players, self.case.rulebook.components.facts)
+        usual: Any = self.case.usual()
         full = self.case.full(path)
         for key in full.split("."):
             if not isinstance(value, dict):

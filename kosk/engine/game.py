@@ -137,8 +137,9 @@ class Game:
 
     @property
     def people(self) -> tuple[str, ...]:
-        """The players without an agent, who answer through `play`, in seat order."""
-        return tuple(name for seat, name in enumerate(self.names) if seat not in self.agents)
+        """The players without an agent, who answer through `play`, in seat order; not those that play by themselves."""
+        others = {*self.agents, *self.rulebook.automated(self.position)}
+        return tuple(name for seat, name in enumerate(self.names) if seat not in others)
 
     @property
     def events(self) -> list[Event]:

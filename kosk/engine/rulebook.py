@@ -1,6 +1,6 @@
 """A rulebook made executable: what the engine needs to know of a game, gathered under its name."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from .rules import RulePages
     from .sheet import Form
 
+OPPONENTS = "opponents"
+"""The option that says which Opponents play by themselves, in a game that has such."""
+
 Step = Callable[[Any], str | None]
 """A step of a game, named like a heading of the rulebook: takes the table, gives the name of the next step."""
 
@@ -30,7 +33,8 @@ class Rulebook:
     - `table`: the game's subclass of `Table`, which holds its verbs.
     - `box(names, facts)`: the state before anything is set up.
     - `position(data, facts)`: the state that JSON data describes; raises PositionError where it cannot be.
-    - `start(players, facts)`: the position, as JSON data, that examples begin from where they state nothing else.
+    - `start(players, facts, options)`: the position, as JSON data, that examples begin from where they state nothing
+      else, with a reading for every option.
     - `steps`: the outer flow, by name; the first one opens the game.
     - `procedures`: what a worked example may run by itself, by name: `f(table, seat or None)`.
     - `sentence(state, event, facts)`: the event told in one sentence.
@@ -53,6 +57,9 @@ class Rulebook:
     - `places(facts)`: the places that can be explored; None where a game has no board with places.
     - `cards(facts)`: whatever has a power or an entry of its own: cards, tiles, pieces.
     - `form(names, options, facts)`: what is entered of a table on a score sheet, and what can be scored from it.
+    - `automated(state)`: the seats that play by themselves, so that nobody is ever asked anything for them.
+    - `opponents(facts)`: what may be called so that it plays by itself, by the readings of the option `opponents`: its
+      name as a player, and further names; None where a game has nobody who does.
     - `checklist(table)`: the steps in which people set up such a table (its players, options and components).
     """
 
@@ -64,7 +71,7 @@ class Rulebook:
         table: type[Table],
         box: Callable[[tuple[str, ...], Any], Any],
         position: Callable[[Mapping[str, Any], Any], Any],
-        start: Callable[[Iterable[str], Any], dict[str, Any]],
+        start: Callable[[Iterable[str], Any, Mapping[str, str]], dict[str, Any]],
         steps: Mapping[str, Step],
         procedures: Mapping[str, Callable[..., Any]],
         sentence: Callable[[Any, Event, Any], str],
@@ -83,6 +90,8 @@ class Rulebook:
         draw: Callable[[Any, Any, Iterable[str]], str] | None = None,
         show: Callable[[Any, Any, Iterable[int]], str] | None = None,
         boards: Callable[[Any, Any, Iterable[int]], Iterable[tuple[str, str]]] | None = None,
+        automated: Callable[[Any], Collection[int]] = lambda state: (),
+        opponents: Callable[[Any], Mapping[str, Sequence[str]]] | None = None,
     ) -> None:
         self.name = name
         self.folder = folder
@@ -97,6 +106,8 @@ class Rulebook:
         self.draw = draw
         self.show = show
         self.boards = boards
+        self.automated = automated
+        self._opponents = opponents
         self._sentence = sentence
         self._called = called
         self._question = question
@@ -195,8 +206,8 @@ class Rulebook:
             raise PositionError(str(unknown("step", state.step, self.steps)))
         return state
 
-    def read_stated(self, stated: Mapping[str, Any], step: str) -> Any:
-        """The state in which a step comes next, of which JSON data states some and `start` tells the rest.
+    def read_stated(self, stated: Mapping[str, Any], step: str, options: Mapping[str, str] | None = None) -> Any:
+        """The state in which a step comes next, of which JSON data states some and `start`, by options, tells the rest.
 
         Raises PositionError, in one sentence, where such a position cannot be.
         """
@@ -207,7 +218,7 @@ class Rulebook:
             raise PositionError(f"players is {names!r}; a table with an entry for each player, by name, is expected.")
         if stated.get("step", step) is None or stated.get("winners"):
             raise PositionError(f"The game is over in this position; one before its {step} is expected.")
-        usual = self.start(names, self.components.facts)
+        usual = self.start(names, self.components.facts, self.read_options(options))
         return self.read_position(laid_over(usual, stated) | {"step": step})
 
     def read_options(self, given: Mapping[str, str] | None) -> dict[str, str]:
@@ -216,6 +227,49 @@ class Rulebook:
         Raises KoskError for what does not exist.
         """
         return self.rules.read_options(given)
+
+    def seat(
+        self,
+        people: int | tuple[str, ...],
+        solo: str | Sequence[str] | None,
+        options: Mapping[str, str] | None,
+    ) -> tuple[tuple[str, ...], Mapping[str, str] | None]:
+        """The names at a table of these people, or of so many, whom Opponents join; and the options that say so.
+
+        `solo` is an Opponent that plays by itself, or several in the order of their seats, by any of their names.
+        Raises KoskError for what is no such Opponent, or where the game has none.
+        """
+        if solo is None:
+            names = seat_names(self.name, people, self.components.facts) if isinstance(people, int) else people
+            return names, options
+        joining = self._joining(solo)
+        reading = "+".join(joining)
+        if (options or {}).get(OPPONENTS, reading) != reading:
+            raise KoskError(
+                f"solo names {listed(joining)}, but the option {OPPONENTS} says otherwise; one of them will do."
+            )
+        if isinstance(people, int):
+            people = tuple(f"Player {number}" for number in range(1, people + 1))
+        return (*people, *joining.values()), {**(options or {}), OPPONENTS: reading}
+
+    def _joining(self, solo: object) -> dict[str, str]:
+        """The Opponents that are asked for: the names that they have as players, by the readings of their option."""
+        if self._opponents is None:
+            raise KoskError(f"{self.name} has no Opponents that play by themselves, so solo cannot be given.")
+        asked = [solo] if isinstance(solo, str) else solo
+        if not isinstance(asked, list | tuple) or not asked or not all(isinstance(name, str) for name in asked):
+            raise KoskError(f"solo is {solo!r}; the name of an Opponent, or a list of names, is expected.")
+        known = self._opponents(self.components.facts)
+        meant = {_plain(name): reading for reading, names in known.items() for name in (reading, *names)}
+        joining: dict[str, str] = {}
+        for name in asked:
+            if _plain(name) not in meant:
+                raise unknown("Opponent", name, known)
+            reading = meant[_plain(name)]
+            if reading in joining:
+                raise KoskError(f"solo names {reading} twice; two different Opponents are expected.")
+            joining[reading] = known[reading][0]
+        return joining
 
     def sentence(self, state: Any, event: Event) -> str:
         """An event in one sentence."""
@@ -313,6 +367,11 @@ def seat_names(game: str, players: int, facts: Any) -> tuple[str, ...]:
     if type(players) is not int or players not in facts.game.players:  # True and 3.0 equal numbers, and are none here
         raise KoskError(f"{game} is for {listed(facts.game.players)} players, not for {players!r}.")
     return tuple(f"Player {number}" for number in range(1, players + 1))
+
+
+def _plain(name: str) -> str:
+    """A name as it is compared: letters and digits alone, in small letters."""
+    return "".join(letter for letter in name.casefold() if letter.isalnum())
 
 
 def one_step(step: Step) -> Callable[[Any, int | None], None]:

@@ -67,7 +67,7 @@ class Explorer:
         if draw is None:
             return ""
         names = seat_names(self.rulebook.name, max(facts.game.players), facts)
-        start = self.rulebook.read_position(self.rulebook.start(names, facts))
+        start = self.rulebook.read_position(self.rulebook.start(names, facts, self.rulebook.read_options(None)))
         return draw(start, facts, frozenset([self.place.name, self.place.name.rpartition(" ")[2]]))
 
     def __repr__(self) -> str:

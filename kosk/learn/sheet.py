@@ -170,7 +170,7 @@ class ScoreSheet:
         self.names = names
         self.options = rulebook.read_options(options)
         for name in names:
-            if name in rulebook.start(names, rulebook.components.facts):
+            if name in rulebook.start(names, rulebook.components.facts, self.options):
                 raise KoskError(f"No player of a sheet can be called {name!r}, for an entry of the position is.")
         self.form = rulebook.form(names, self.options)
         self.entered: dict[str, Any] = {path: field.start for path, field in self.form.fields.items()}

@@ -127,7 +127,7 @@ def of_toml(
 
 def _in_a_position(path: str, rulebook: Rulebook, names: list[str]) -> bool:
     """Whether positions have such a path, as far as its first names tell; the rest is left to whoever reads them."""
-    table: Any = rulebook.start(names, rulebook.components.facts)
+    table: Any = rulebook.start(names, rulebook.components.facts, rulebook.read_options(None))
     for key in path.split(".")[: 3 if path.startswith(PLAYERS) else 1]:
         if not isinstance(table, Mapping) or key not in table:
             return False

@@ -168,7 +168,7 @@ def _table(state: State) -> CastellansTable:
 def _after_round_1() -> State:
     """The position that the examples of round 1 score, with a fifth player who can pay for anything."""
     data, _ = RULEBOOK.examples["ex.round1-total"].cases[0].position()
-    anna = RULEBOOK.start([ME], FACTS)["players"][ME]
+    anna = RULEBOOK.start([ME], FACTS, RULEBOOK.read_options(None))["players"][ME]
     goods = {"gold": FACTS.monument.gate.gold} | dict(FACTS.action.manor.cost.items())
     data["players"][ME] = {**anna, **goods, "manors": {"banker": "iron_pit"}, "drafted": ["gold"]}
     return RULEBOOK.read_position({**data, "step": "action", "turn": ME})

@@ -80,7 +80,7 @@ def test_a_second_monument_is_refused_for_the_rest_of_the_turn_and_open_in_the_n
 
 def beths_turn() -> kosk.engine.game.Game:
     """A game in which Beth, with the Banker's Manor and 10 Gold, begins the Action Phase of the first round."""
-    position = RULEBOOK.start(("beth", "harris"), RULEBOOK.components.facts)
+    position = RULEBOOK.start(("beth", "harris"), RULEBOOK.components.facts, RULEBOOK.read_options(None))
     position |= {"step": "action", "first_player": "beth", "turn": "beth"}
     position["players"]["beth"] |= {"gold": 10, "drafted": ["gold"] * 3, "manors": {"banker": "iron_pit"}}
     position["players"]["harris"] |= {"gold": 0, "drafted": ["gold"] * 3}

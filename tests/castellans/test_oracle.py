@@ -31,7 +31,7 @@ def random_position(seed: int) -> dict[str, Any]:
     """A position that can be, with few enough pieces that ties are common, as JSON data."""
     random = Random(seed)
     names = NAMES[: random.randint(2, 5)]
-    position = BOOK.start(names, FACTS)
+    position = BOOK.start(names, FACTS, BOOK.read_options(None))
     position["round"] = random.randint(1, 5)
     position["districts"] = {district: {"keeps": random.choice((0, 0, 0, 1, 1))} for district in DISTRICTS}
     position["windmills"] = {road: {} for road in BETWEEN}
@@ -125,7 +125,7 @@ def test_the_random_positions_meet_ties_every_round_and_every_number_of_players(
 
 def test_the_second_scorer_reckons_the_printed_round_as_it_is_printed() -> None:
     """Round 1 of the worked examples: 15 VP for Michael and Beth, 13 for Ryan and 10 for Harris."""
-    position = BOOK.start(NAMES[:4], FACTS)
+    position = BOOK.start(NAMES[:4], FACTS, BOOK.read_options(None))
     position["districts"] = {
         "anchorage": {"temple": {"harris": 1}, "ship": {"harris": 1, "michael": 1}},
         "bazani_gate": {"temple": {"beth": 1}},

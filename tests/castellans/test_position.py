@@ -23,7 +23,7 @@ FIVE_WHARF_CARDS = ["wharf_1", "wharf_2", "wharf_3", "wharf_4", "wharf_5"]
 
 def stated(changes: dict[str, Any], players: tuple[str, ...] = FOUR) -> dict[str, Any]:
     """The usual position of a worked example, with these values at these paths."""
-    data = RULEBOOK.start(players, FACTS)
+    data = RULEBOOK.start(players, FACTS, RULEBOOK.read_options(None))
     for path, value in changes.items():
         *tables, last = path.split(".")
         place = data["players"] if tables and tables[0] in players else data

@@ -255,7 +255,7 @@ def test_non_player_manors_are_no_lighthouses_and_belong_to_nobody() -> None:
     ],
 )
 def test_a_position_with_impossible_non_player_tokens_is_refused(change: dict[str, Any], sentence: str) -> None:
-    data = BOOK.start(TWO, BOOK.components.facts)
+    data = BOOK.start(TWO, BOOK.components.facts, BOOK.read_options(None))
     data["non_player"] |= change
     with pytest.raises(kosk.KoskError) as refused:
         BOOK.read_position(data)
@@ -285,7 +285,7 @@ def test_any_run_with_the_option_on_is_refused_with_four_players() -> None:
 
 
 def test_a_position_with_four_players_has_no_non_player_tokens() -> None:
-    data = BOOK.start(("beth", "harris", "michael", "ryan"), BOOK.components.facts)
+    data = BOOK.start(("beth", "harris", "michael", "ryan"), BOOK.components.facts, BOOK.read_options(None))
     data["non_player"]["manor"] = ["nor_high"]
     with pytest.raises(kosk.KoskError, match="there are non-player tokens with 2 or 3 players only"):
         BOOK.read_position(data)
@@ -293,7 +293,7 @@ def test_a_position_with_four_players_has_no_non_player_tokens() -> None:
 
 def test_the_position_tells_and_draws_the_non_player_tokens() -> None:
     facts = BOOK.components.facts
-    data = BOOK.start(TWO, facts)
+    data = BOOK.start(TWO, facts, BOOK.read_options(None))
     data["non_player"] |= {"manor": ["nor_high", "nor_high"], "ship": ["iron_pit"]}
     svg = BOOK.draw(BOOK.read_position(data), facts, ()) if BOOK.draw else ""
     assert "2 Manors" not in svg

@@ -89,7 +89,7 @@ def random_position(seed: int) -> dict[str, Any]:
     """A position at the end of a game, with all Dragon cards in play, as JSON data."""
     random = Random(seed)
     names = NAMES[: 1 + seed % 4]
-    position = BOOK.start(names, BOOK.components.facts)
+    position = BOOK.start(names, BOOK.components.facts, BOOK.read_options(None))
     tiles = FACES * 4
     random.shuffle(tiles)
     left = 7
@@ -194,7 +194,7 @@ def stacks(position: dict[str, Any]) -> list[dict[str, Any]]:
 
 def test_the_second_scorer_reckons_what_is_printed() -> None:
     """10 in Merchants against 9 on the left and 10 on the right are 3 VP; 11 Special tiles are 22, two Winds 4."""
-    position = BOOK.start(NAMES[:3], BOOK.components.facts)
+    position = BOOK.start(NAMES[:3], BOOK.components.facts, BOOK.read_options(None))
     totals = {"beth": ("6", "4"), "harris": ("5", "4"), "michael": ("4", "6")}
     for name, numbers in totals.items():
         for column, number in enumerate(numbers, 1):

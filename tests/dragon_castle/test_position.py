@@ -21,7 +21,7 @@ TOWER = {"height": 3, "top": "merchants-1"}
 
 def stated(changes: dict[str, Any], players: tuple[str, ...] = THREE) -> dict[str, Any]:
     """The usual position of a worked example, with these values at these paths."""
-    data = RULEBOOK.start(players, FACTS)
+    data = RULEBOOK.start(players, FACTS, RULEBOOK.read_options(None))
     for path, value in changes.items():
         *tables, last = path.split(".")
         place = data["players"] if tables and tables[0] in players else data

@@ -176,7 +176,7 @@ def test_why_not_names_the_nearest_move_for_a_typing_error() -> None:
 
 def two_players_ben_full() -> Game:
     """Anna's next decision, after a gift to Ben that was not asked for and his turn, in which he could only pass."""
-    data = RULEBOOK.start(["anna", "ben"], RULEBOOK.components.facts)
+    data = RULEBOOK.start(["anna", "ben"], RULEBOOK.components.facts, RULEBOOK.read_options(None))
     data["players"]["ben"]["held"] = 3
     game = Game(RULEBOOK, RULEBOOK.read_position(data))
     for option in (1, "take", 1, 1):

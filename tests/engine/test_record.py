@@ -128,7 +128,7 @@ def test_a_loaded_game_can_be_undone_to_its_start(path: Path) -> None:
 
 def test_options_components_and_a_made_up_start_come_back(tmp_path: Path) -> None:
     book = RULEBOOK.with_components({"pebble": {"most_held": 3}})
-    data = book.start(["anna", "ben"], book.components.facts)
+    data = book.start(["anna", "ben"], book.components.facts, book.read_options(None))
     data["players"]["ben"]["held"] = 3
     game = Game(book, book.read_position(data), options={"nothing": "ranked"}).play(1)
     game.save(tmp_path / "game.json")

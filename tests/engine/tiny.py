@@ -263,7 +263,7 @@ def box(names: tuple[str, ...], facts: Any) -> Heap:
     return Heap(names)
 
 
-def start(players: Iterable[str], facts: Any) -> dict[str, Any]:
+def start(players: Iterable[str], facts: Any, options: Mapping[str, str]) -> dict[str, Any]:
     heap = Heap(tuple(players))
     heap.step, heap.heap = "turn", 9
     return heap.to_json()

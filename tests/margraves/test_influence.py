@@ -50,7 +50,8 @@ def test_an_icon_is_worth_as_many_vp_as_the_section_says() -> None:
         position = {"beth.hand": ["merchant"], "beth.worker": space}
         worth.append(scenario("margraves", "final scoring", position=position, players=TWO).value("after.beth.vp"))
     assert worth == WORTH
-    start = rulebook("margraves").start(TWO, rulebook("margraves").components.facts)
+    book = rulebook("margraves")
+    start = book.start(TWO, book.components.facts, book.read_options(None))
     start["players"]["beth"]["worker"] = 16
     with pytest.raises(PositionError, match=r"beth\.worker"):
         rulebook("margraves").read_position(start)

@@ -20,7 +20,7 @@ def random_position(seed: int) -> dict[str, Any]:
     """A position that can be, with what scores in it, as JSON data."""
     random = Random(seed)
     names = NAMES[: random.randint(2, 5)]
-    position = BOOK.start(names, FACTS)
+    position = BOOK.start(names, FACTS, BOOK.read_options(None))
     deck = list(FACTS.board.citizens(len(names)))
     tiles = [tile for kind in FACTS.board.tiles[len(names)] for tile in kind]
     slots = [(place, number) for place in PLACES for number in ("1", "2", "3")]
@@ -101,6 +101,6 @@ def test_the_random_positions_meet_every_number_of_players_and_second_sets_of_ba
 
 def test_the_second_scorer_reckons_the_printed_banners_as_they_are_printed() -> None:
     """Five tiles, each with a different Banner: 25 VP."""
-    position = BOOK.start(("kira", "ann"), FACTS)
+    position = BOOK.start(("kira", "ann"), FACTS, BOOK.read_options(None))
     position["players"]["kira"]["tiles"] = ["p1_11", "p2_09", "p1_13", "p2_11", "p1_15"]
     assert oracle.banners(position) == {"kira": 25, "ann": 0}

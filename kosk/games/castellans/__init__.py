@@ -1,5 +1,5 @@
-"""Castellans for 2 to 5 players: set-up, drafting, all Primary Actions and Monument Actions, Citizens, scoring and
-reset; and the variant with non-player tokens.
+"""Castellans for 2 to 5 players and for one: set-up, drafting, all Primary Actions and Monument Actions, Citizens,
+scoring and reset; the variant with non-player tokens, and the Opponents of solo play.
 
 The rules are told in rules.md, the facts of board and cards stand in components.toml, the worked examples in
 examples.toml; each module carries out what the rulebook says under the heading it is named after.
@@ -19,6 +19,11 @@ from . import (
     final,
     monument_action,
     monuments,
+    opponent,
+    opponent_action,
+    opponent_bonus,
+    opponent_draft,
+    opponent_monument,
     position,
     reset,
     setup,
@@ -36,6 +41,7 @@ STEPS = {
     "roll": draft.roll,
     "draft": draft.draft,
     "action": action.action,
+    "monuments and bonuses": opponent_action.end_of_phase,
     "control scoring": control.control_scoring,
     "monument scoring": monuments.monument_scoring,
     "wharf scoring": wharf.wharf_scoring,
@@ -49,6 +55,12 @@ PROCEDURES = {
     "action turn": action.turn,
     "monument action": monument_action.offer,
     "reset turn": citizens.reset_turn,
+    "opponent's starting manor": setup.opponent_manor,
+    "opponent's draft turn": opponent_draft.turn,
+    "opponent's action turn": opponent_action.turn,
+    "opponent's monument": opponent_monument.place,
+    "opponent's bonus": opponent_bonus.bonus,
+    **{f"opponent's {name}": action for name, action in opponent_action.ACTIONS.items()},
     **{name: one_step(step) for name, step in STEPS.items()},
 }
 
@@ -78,4 +90,6 @@ RULEBOOK = Rulebook(
     draw=later(f"{__name__}.drawing", "board"),
     show=later(f"{__name__}.drawing", "table"),
     boards=later(f"{__name__}.drawing", "boards"),
+    automated=opponent.automated,
+    opponents=opponent.names,
 )

@@ -8,7 +8,20 @@ from typing import TYPE_CHECKING
 
 from kosk.engine.table import Bar, Barred
 
-from . import dice, gains, harvest, manor, monument_action, payment, powers, recruit, temple, wharf
+from . import (
+    dice,
+    gains,
+    harvest,
+    manor,
+    monument_action,
+    opponent,
+    opponent_action,
+    payment,
+    powers,
+    recruit,
+    temple,
+    wharf,
+)
 from .sub_actions import sub_actions
 
 if TYPE_CHECKING:
@@ -36,13 +49,17 @@ BONUS_RULE = {
 def action(t: "CastellansTable") -> str:
     """One player's turn; turns pass clockwise until all drafted dice are spent, then scoring begins.
 
+    Where Opponents play, their Monuments and Bonus Actions come before that.
+
     Rules: action.order, action.three-turns, action.end.
     """
-    turn(t, t.state.turn)
+    player = t.state.turn
+    (opponent_action.turn if opponent.plays(t, player) else turn)(t, player)
     if any(t.state.drafted):
         t.pass_turn("action.order")
         return t.by("action.three-turns", "action", without="control scoring")
-    return t.by("action.end", "control scoring", without="action")
+    following = "monuments and bonuses" if t.state.opponents else "control scoring"
+    return t.by("action.end", following, without="action")
 
 
 def turn(t: "CastellansTable", player: int) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kosk.engine.table import Barred
 
-from . import gains, payment, powers, ships
+from . import gains, opponent, payment, powers, ships
 from .state import RESOURCES
 
 if TYPE_CHECKING:
@@ -206,7 +206,8 @@ def reset_phase(t: "CastellansTable") -> None:
     """
     state = t.state
     in_turn_order = [(state.first_player + k) % state.seats for k in range(state.seats)]
-    for player in t.by("ruling.reset-citizen-timing", in_turn_order, without=list(range(state.seats))):
+    in_turn_order = t.by("ruling.reset-citizen-timing", in_turn_order, without=list(range(state.seats)))
+    for player in opponent.people(t, in_turn_order):
         reset_turn(t, player)
 
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from . import citizens, dice, gains
+from . import citizens, dice, gains, opponent, opponent_draft
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
@@ -35,7 +35,8 @@ def draft(t: "CastellansTable") -> str:
 
     Rules: draft.order, draft.three-each, draft.leftover, draft.end, action.order.
     """
-    turn(t, t.state.turn)
+    player = t.state.turn
+    (opponent_draft.turn if opponent.plays(t, player) else turn)(t, player)
     short = min(map(len, t.state.drafted)) < t.facts.dice.per_player
     if t.by("draft.three-each", short, without=False):
         t.pass_turn("draft.order")

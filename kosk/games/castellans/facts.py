@@ -53,6 +53,8 @@ def impossible(facts_data: Data) -> Iterator[str]:
         _wharf,
         _prizes,
         _variant,
+        _opponents,
+        _charts,
     )
     yield from chain.from_iterable(check(facts_data) for check in checks)
 
@@ -246,3 +248,42 @@ def _variant(facts: Data) -> Iterator[str]:
         most = facts["supply"][name]["per_player"]
         if number > most:
             yield f"variant.non_player.supply.{name} is {number}, no more than one colour has is expected: {most}."
+
+
+def _opponents(facts: Data) -> Iterator[str]:
+    columns: dict[tuple[str, ...], str] = {}
+    for name, card in facts["opponent"].items():
+        column = tuple(card["priority"])
+        if column in columns:
+            yield f"opponent.{name}.priority is that of opponent.{columns[column]} too, a plan of its own is expected."
+        columns[column] = name
+        rows = {key: row for key, row in card.items() if key.startswith("round_")}
+        for key, row in rows.items():
+            yield from _bonus(row, f"opponent.{name}.{key}")
+        monuments = [row["monument"] for row in rows.values() if row["monument"] != "none"]
+        for monument in {monument: None for monument in monuments if monuments.count(monument) > 1}:
+            yield f"opponent.{name} has {monuments.count(monument)} rows with the monument {monument}, one is expected."
+
+
+def _bonus(row: Data, where: str) -> Iterator[str]:
+    with_crates = row["crates"] != "none"
+    if with_crates == (row["sails"] > 0):
+        yield f"{where} has {'both' if with_crates else 'neither'} crates and sails, one kind of bonus is expected."
+    elif len(row["dice"]) != 3 * with_crates:
+        expected = "three die icons are" if with_crates else "no die icon is"
+        yield f"{where}.dice is {listed(row['dice']) or 'empty'}, {expected} expected with crates {row['crates']}."
+
+
+def _charts(facts: Data) -> Iterator[str]:
+    boxes = facts["charts"]["draft"]["boxes"]
+    for box in map(str, facts["decision_die"]["faces"]):
+        if boxes.count(box) != 1:
+            yield f"charts.draft.boxes has {box} in {boxes.count(box)} boxes, in one is expected."
+    decks = [place for place, box in enumerate(boxes) if box.endswith("_deck")]
+    if decks != [4, 5]:
+        yield "charts.draft.boxes has decks elsewhere than in the two boxes in the middle, where they lie on the board."
+    for number, (name, chart) in enumerate(facts["charts"]["selector"].items(), 2):
+        wanted = list("ABCDEF"[:number])
+        if sorted({*chart["letters"]} - {"again"}) != wanted:
+            shown = listed(chart["letters"])
+            yield f"charts.selector.{name}.letters are {shown}, each of {listed(wanted)} is expected."

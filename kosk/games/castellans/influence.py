@@ -1,5 +1,6 @@
 """The Guilds of Kosk: pushes on the Guild tracks, and the rewards of their bridge lines."""
 
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -11,11 +12,14 @@ from .state import GUILD, GUILDS, GUILDS_EACH
 if TYPE_CHECKING:
     from .verbs import CastellansTable
 
+    Earn = Callable[[CastellansTable, int, str, int], None]
 
-def push(t: "CastellansTable", player: int, guild: str, pushes: int, rule: str) -> None:
+
+def push(t: "CastellansTable", player: int, guild: str, pushes: int, rule: str, earn: "Earn | None" = None) -> None:
     """Raise a player's token on a Guild track by a number of pushes, one space each; what cannot rise is lost.
 
-    A bridge line is no space: the push from the space below it lands on the space above it and earns the reward.
+    A bridge line is no space: the push from the space below it lands on the space above it and earns the reward, or
+    what `earn`, given the space below, gives in its stead.
 
     Rules: infl.push, infl.bridge-hop, infl.no-move.
     """
@@ -30,7 +34,7 @@ def push(t: "CastellansTable", player: int, guild: str, pushes: int, rule: str) 
             return
         t.raise_influence(player, guild, space, rule, way_up(t, before) if t.watched else ())
         if before in bridges and t.by("infl.bridge-hop", track[place] > before, without=False):
-            reward(t, player, guild, before)
+            (earn or reward)(t, player, guild, before)
 
 
 def space_above(t: "CastellansTable", guild: str, space: int) -> int | None:

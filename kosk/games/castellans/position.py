@@ -39,22 +39,28 @@ _KEYS = (
 _PLAYER_KEYS = ("vp", *GOODS, *GUILDS, "manors", "drafted", "spent", "citizens")
 
 
-def start(players: Iterable[str], facts: Any) -> dict[str, Any]:
+def start(players: Iterable[str], facts: Any, options: Mapping[str, str]) -> dict[str, Any]:
     """The position that a worked example begins from where it states nothing else, as JSON data.
 
     Round 1 with the player boards set up and everything else still off the board: no Manors, no Keeps, no dice, no
-    cards. The first player named is the 1st player.
+    cards. The first player named is the 1st player, the last ones are the Opponents that the options name.
     """
     names = list(players)
     goods = {what: facts.player_board[what].start for what in GOODS}
     track = dict.fromkeys(GUILDS, facts.guild_track.start)
     player = {"vp": facts.setup.vp, **goods, **track, "manors": {}, "drafted": [], "spent": [], "citizens": []}
+    without_goods = {key: value for key, value in player.items() if key not in GOODS}
+    adversaries = [] if options["opponents"] == "none" else options["opponents"].split("+")[: len(names) - 1]
+    people = len(names) - len(adversaries)
     return {
         "step": "draft",
         "round": facts.setup.round,
         "first_player": names[0],
         "turn": names[0],
-        "players": {name: dict(player, manors={}) for name in names},
+        "players": {
+            name: {**_seated(adversary), **(player if adversary is None else without_goods), "manors": {}}
+            for name, adversary in zip(names, [*[None] * people, *adversaries], strict=True)
+        },
         "districts": {},
         "non_player": {piece: [] for piece in NON_PLAYER},
         "windmills": {},
@@ -75,6 +81,11 @@ def start(players: Iterable[str], facts: Any) -> dict[str, Any]:
     }
 
 
+def _seated(adversary: str | None) -> dict[str, str]:
+    """What the JSON data of a player says of the card by which an Opponent plays; nothing for a person."""
+    return {} if adversary is None else {"opponent": adversary}
+
+
 def position(data: Mapping[str, Any], facts: Any) -> State:
     """The state that JSON data describes. Raises PositionError, in one sentence, where such a position cannot be."""
     read_keys(data, _KEYS, "the position")
@@ -88,6 +99,7 @@ def position(data: Mapping[str, Any], facts: Any) -> State:
         raise PositionError(f"round is {state.round}, and the step is reset; the last round has no Reset Phase.")
     state.first_player = read_seat(data["first_player"], names, "first_player")
     state.turn = read_seat(data["turn"], names, "turn")
+    state.opponents = _opponents(names, data["players"], facts)
     for seat, name in enumerate(names):
         _player(state, seat, data["players"][name], facts)
     _board(state, data, facts)
@@ -98,9 +110,29 @@ def position(data: Mapping[str, Any], facts: Any) -> State:
     return state
 
 
+def _opponents(names: tuple[str, ...], players: Mapping[str, Any], facts: Any) -> tuple[str, ...]:
+    """The adversaries of the last seats, by the names of their cards."""
+    found: list[str] = []
+    for name in names:
+        data = read_table(players[name], name)
+        if "opponent" in data:
+            if data["opponent"] not in list(facts.opponent):
+                raise unknown_name("Opponent", data["opponent"], facts.opponent)
+            if data["opponent"] in found:
+                raise PositionError(f"{name}.opponent is {data['opponent']!r}, who sits at the table already.")
+            found.append(data["opponent"])
+        elif found:
+            raise PositionError(f"{name} is a person, but sits after an Opponent; Opponents have the last seats.")
+    if len(found) == len(names):
+        raise PositionError("players are Opponents alone; at least one of them has to be a person.")
+    return tuple(found)
+
+
 def _player(state: State, seat: int, data: Mapping[str, Any], facts: Any) -> None:
     name = state.names[seat]
-    read_keys(data, _PLAYER_KEYS, name)
+    goods = GOODS if seat < state.people else ()
+    card = () if seat < state.people else ("opponent",)
+    read_keys(data, (*card, *[key for key in _PLAYER_KEYS if key in goods or key not in GOODS]), name)
     lowest = IN_THE_BOX if state.step == "setup" else 0
     state.vp[seat] = read_number(data["vp"], lowest, facts.setup.vp if state.step == "setup" else None, f"{name}.vp")
     for power, where in read_table(data["manors"], f"{name}.manors").items():
@@ -108,7 +140,7 @@ def _player(state: State, seat: int, data: Mapping[str, Any], facts: Any) -> Non
             raise unknown_name("Manor", power, MANORS)
         state.build(seat, power, _district(where, facts, f"{name}.manors.{power}"))
     board = facts.player_board
-    for k, what in enumerate(GOODS):
+    for k, what in enumerate(goods):
         limit = board[what].max
         if what == "gold" and state.manor(seat, "banker"):
             limit = board.gold.max_after_banker

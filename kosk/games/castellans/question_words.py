@@ -34,6 +34,9 @@ QUESTIONS = {
     "wharf.assign-crates": "On which icon do you place a Cargo Crate? (pass: no more)",
     "wharf.sell-influence": "What do you sell it for?",
     "citizen.coxswain": "Do you sail? (pass: no)",
+    "solo.charts.rounds.when": "What does the Decision die show, on the District Selector of this round?",
+    "solo.charts.draft.when": "What does the Decision die show, on the Draft diagram?",
+    "solo.charts.selector.when": "What does the Decision die show, on the selector chart for these options?",
 }
 """What is asked, by the rule that asks, where it asks for one thing only."""
 

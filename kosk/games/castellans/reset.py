@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from . import citizens, dice, variants
+from . import citizens, dice, opponent, variants
 from .setup import reveal_citizen, show_wharf_back
 from .state import BACK, BACKS
 
@@ -77,9 +77,13 @@ def reset_magistrates(t: "CastellansTable") -> None:
 
 
 def reset_dice(t: "CastellansTable") -> None:
-    """The 1st Player token passes clockwise, and its new holder is given all the dice.
+    """The 1st Player token passes clockwise, or in a solo game to the lowest score; its holder is given all the dice.
 
-    Rules: reset.dice, reset.first-player.
+    Rules: reset.dice, reset.first-player, solo.reset.first-player.
     """
-    t.give_scepter((t.state.first_player + 1) % t.state.seats, "reset.first-player")
+    lowest = opponent.first_player(t)
+    if lowest is None:
+        t.give_scepter((t.state.first_player + 1) % t.state.seats, "reset.first-player")
+    else:
+        t.give_scepter(lowest, "solo.reset.first-player")
     t.hand_dice(t.facts.dice.pool[str(t.state.seats)], "reset.dice")

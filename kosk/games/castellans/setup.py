@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from kosk.engine.table import Barred
 
-from . import influence, powers, variants
+from . import charts, influence, opponent, powers, variants
 from .state import BACK, BACKS, GOODS, GUILDS, MANORS
 
 if TYPE_CHECKING:
@@ -16,6 +16,8 @@ def setup(t: "CastellansTable") -> str:
 
     Rules: flow.players, setup.wharf-deck, setup.wharf-pair, pb.third-crate.
     """
+    if playing := opponent.chosen(t):
+        t.lay_cards(playing, "solo.setup.choose-opponent")
     t.mark_round(t.facts.setup.round, "setup.rounds-token")
     for back in BACKS:
         for _ in range(t.facts.setup.citizen_cards_per_line):
@@ -27,9 +29,12 @@ def setup(t: "CastellansTable") -> str:
         t.cover_wharf("setup.wharf-cover")
     for player in range(t.state.seats):
         player_board(t, player)
-    t.give_scepter(t.chance("setup.first-player", range(t.state.seats)), "setup.first-player")
+    if opponent.by_solo_rule(t) and t.by("solo.setup.first-player", True, without=False):
+        t.give_scepter(0, "solo.setup.first-player")
+    else:
+        t.give_scepter(t.chance("setup.first-player", range(t.state.seats)), "setup.first-player")
     t.hand_dice(t.facts.dice.pool[str(t.state.seats)], "setup.dice-pool")
-    t.give_turn((t.state.first_player - 1) % t.state.seats, "setup.manor-order")
+    t.give_turn(placing_order(t)[0], "setup.manor-order")
     return "starting manors"
 
 
@@ -38,6 +43,8 @@ def player_board(t: "CastellansTable", player: int) -> None:
     for guild in GUILDS:
         t.set_marker(player, guild, t.facts.guild_track.start, "setup.influence-tokens")
     t.set_marker(player, "vp", t.facts.setup.vp, "setup.score-tokens")
+    if player >= t.state.people and t.by("solo.setup.no-trackers", True, without=False):
+        return
     for what in GOODS:
         t.set_marker(player, what, t.facts.player_board[what].start, "pb.resource-tokens")
 
@@ -85,13 +92,57 @@ def starting_manors(t: "CastellansTable") -> str:
     Rules: setup.manor-order, setup.keeps, setup.magistrates.
     """
     player = t.state.turn
-    starting_manor(t, player)
-    if player != t.state.first_player:
-        t.give_turn((player - 1) % t.state.seats, "setup.manor-order")
+    (opponent_manor if opponent.plays(t, player) else starting_manor)(t, player)
+    order = placing_order(t)
+    if player != order[-1]:
+        t.give_turn(order[order.index(player) + 1], "setup.manor-order")
         return "starting manors"
     t.place_magistrates(t.city.scoring[t.state.round], "setup.magistrates")
     keeps(t)
     return variants.round_opening(t)
+
+
+def placing_order(t: "CastellansTable") -> list[int]:
+    """Who places a starting Manor after whom: counter-clockwise, the 1st player last; Opponents before all people.
+
+    Rules: setup.manor-order, solo.setup.your-manor, ruling.mix-setup-order.
+    """
+    state = t.state
+    order = [(state.first_player - step) % state.seats for step in range(1, state.seats + 1)]
+    if not state.opponents:
+        return order
+    opponents, people = list(opponent.automated(state)), [player for player in order if player < state.people]
+    if state.seats > 2 and t.by("ruling.mix-setup-order", t.options["mix_setup_order"] == "seat-order", without=True):
+        return order
+    return t.by("solo.setup.your-manor", opponents + people, without=people + opponents)
+
+
+def opponent_manor(t: "CastellansTable", player: int) -> None:
+    """Place a house-style Manor of an Opponent where the die says; it unlocks nothing.
+
+    Rules: solo.setup.opponent-manor, solo.setup.opponent-manor.influence, ruling.mix-setup-order.
+    """
+    district = free_district(t, player)
+    t.build(player, opponent.manors_left(t, player)[0], district, "solo.setup.opponent-manor")
+    pushes = t.facts.solo.pushes.starting_manor
+    opponent.push_each(t, player, t.city.guilds[district], pushes, "solo.setup.opponent-manor.influence")
+
+
+def free_district(t: "CastellansTable", player: int) -> str:
+    """Roll on the District Selector of the first round until a District comes up that is still empty.
+
+    Where none of them is, it is the next empty one clockwise.
+
+    Rules: ruling.mix-setup-order.
+    """
+    first = t.facts.setup.round
+    some_free = any(t.state.empty(district) for district in charts.hexagon(t, first))
+    district = charts.district(t, player, first)
+    while some_free and not t.state.empty(district) and t.by("ruling.mix-setup-order", True, without=False):
+        district = charts.district(t, player, first)
+    places = t.city.districts
+    clockwise = [places[(places.index(district) + step) % len(places)] for step in range(len(places))]
+    return district if some_free else next(place for place in clockwise if t.state.empty(place))
 
 
 def starting_manor(t: "CastellansTable", player: int) -> None:

@@ -88,6 +88,7 @@ class State:
     """Everything that lies on the table. Lists are flat; `goods[seat * 5 + GOOD["wood"]]` is a player's Wood.
 
     - `names`: the players clockwise; `seats`: how many they are; `step`: the step of the game that comes next.
+    - `opponents`: the adversaries, by the names of their cards, who have the last seats; the seats before are people's.
     - `round`, `first_player`, `turn`: the Rounds token, the 1st Player token, and whose turn it is.
     - `vp`, `goods`, `track`: by seat, by seat and good, by seat and Guild.
     - `built`: by seat and Manor, the District it stands in, None while it is on the player board.
@@ -120,6 +121,7 @@ class State:
         "magistrates",
         "manors_built",
         "names",
+        "opponents",
         "pool",
         "round",
         "seats",
@@ -142,6 +144,7 @@ class State:
     )
 
     names: tuple[str, ...]
+    opponents: tuple[str, ...]
     seats: int
     step: str | None
     round: int
@@ -182,6 +185,7 @@ class State:
         """An independent copy: lists are copied, tuples are shared."""
         other = State()
         other.names = self.names
+        other.opponents = self.opponents
         other.seats = self.seats
         other.step = self.step
         other.round = self.round
@@ -220,6 +224,11 @@ class State:
         return other
 
     # Reading
+
+    @property
+    def people(self) -> int:
+        """How many people play: theirs are the first seats."""
+        return self.seats - len(self.opponents)
 
     def good(self, seat: int, what: str) -> int:
         """How much of a good a player has."""
@@ -349,9 +358,12 @@ class State:
 
     def _player_json(self, seat: int) -> dict[str, Any]:
         manors = {power: self.manor(seat, power) for power in MANORS}
+        card = {"opponent": self.opponents[seat - self.people]} if seat >= self.people else {}
+        shown = [what for what in GOODS if not card or self.good(seat, what) != IN_THE_BOX]
         return {
+            **card,
             "vp": self.vp[seat],
-            **{what: self.good(seat, what) for what in GOODS},
+            **{what: self.good(seat, what) for what in shown},
             **{guild: self.space(seat, guild) for guild in GUILDS},
             "manors": {power: where for power, where in manors.items() if where is not None},
             "drafted": list(self.drafted[seat]),
@@ -365,6 +377,7 @@ def box(names: tuple[str, ...], facts: Any) -> State:
     check_players("Castellans", names, facts.game.players)
     state = State()
     state.names = names
+    state.opponents = ()
     state.seats = seats = len(names)
     state.step = "setup"
     state.round = state.dice = 0

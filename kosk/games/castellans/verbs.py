@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 from kosk.engine.piles import without
 from kosk.engine.table import Table
 
+from . import opponent
 from .citizens import RULE
 from .state import BACK, GOOD, GOODS_EACH, GUILD, GUILDS_EACH, NONE_YET, State, tokens
-from .variants import check_agreement
+from .variants import check_agreement as check_non_player
 
 if TYPE_CHECKING:
     from .city import City
@@ -28,7 +29,8 @@ LINE_RULE = {"pink": "recruit.pink-left", "blue": "recruit.blue-right"}
 class CastellansTable(Table):
     """A table of Castellans: `state` is its position, `facts` its components, `city` its map.
 
-    Raises KoskError where the position or the number of players does not agree with the option `non_player_tokens`.
+    Raises KoskError where the position or the number of players does not agree with the options `non_player_tokens` and
+    `opponents`.
     """
 
     state: State
@@ -39,7 +41,18 @@ class CastellansTable(Table):
     def __init__(self, *laid: Any) -> None:
         super().__init__(*laid)
         self.city: City = self.facts.city
-        check_agreement(self)
+        check_non_player(self)
+        opponent.check_agreement(self)
+
+    # Opponents
+
+    def lay_cards(self, adversaries: tuple[str, ...], rule: str) -> None:
+        """Lay the cards of these adversaries beside the boards of the last seats, and the Charts card with them."""
+        if self.watched and self.skips(rule):
+            return
+        self.state.opponents = adversaries
+        if self.watched:
+            self.tell("lay-cards", rule, opponents=adversaries)
 
     # Markers
 

@@ -250,11 +250,14 @@ def wharf_scoring(t: "CastellansTable") -> str:
 
 
 def crates_available(t: "CastellansTable", player: int) -> int:
-    """How many Cargo Crates a player can use: those on the player board that are not locked.
+    """How many Cargo Crates a player can use: those on the player board that are not locked; of an Opponent all.
 
-    Rules: pb.third-crate, power.banker.crate, wharf.crates-stay.
+    Rules: pb.third-crate, power.banker.crate, wharf.crates-stay, solo.base.three-crates.
     """
     facts = t.facts.player_board.crates
+    if player >= t.state.people:
+        mine = t.by("solo.base.three-crates", t.facts.solo.crates, without=facts.available)
+        return int(mine) - t.state.crates.owners.count(player)
     stands = t.state.manor(player, facts.unlocked_by) is not None
     unlocked = stands and t.by("power.banker.crate", True, without=False)
     locked = 0 if unlocked else t.by("pb.third-crate", facts.locked, without=0)

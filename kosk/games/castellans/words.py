@@ -26,6 +26,7 @@ PASSED = {
 """What it means to pass, by the rule that asks; elsewhere a die stays as it is."""
 
 CITIZENS_NAMED = (
+    "solo.recruit.refill",
     "setup.citizen-lines",
     "reset.citizens-left",
     "reset.citizens-right",
@@ -33,6 +34,9 @@ CITIZENS_NAMED = (
     "recruit.choose",
 )
 """The rules that turn up or choose a Citizen: the same identifier may stand for a Manor elsewhere."""
+
+CHARTS_ASKED = ("solo.charts.rounds.when", "solo.charts.draft.when", "solo.charts.selector.when")
+"""The rules that ask what the Decision die shows, for a chart of the solo game."""
 
 BRIDGES_NAMED = ("gate.position", "gate.influence", "action.monument-optional")
 """The rules that ask for, or tell of, the bridge of a Gate: the road beside it has the same identifier."""
@@ -180,8 +184,8 @@ def _turn_up(now: Happening) -> str:
     name = called(now.state, option, now.rule, now.facts)
     if now.rule == "setup.first-player":
         return f"{now.who} picks {name}."
-    if now.rule in ("reset.keep-roll", "variant.np.each-round"):
-        return f"The Decision die shows {name}."
+    if now.rule in (*CHARTS_ASKED, "reset.keep-roll", "variant.np.each-round"):
+        return f"The Decision die shows {f'a {name}' if now.rule in CHARTS_ASKED else name}."
     if now.rule == "draft.roll":
         return f"A die shows {name}."
     if option in now.facts.citizen:
@@ -235,6 +239,8 @@ def _score(now: Happening) -> str:
     told = f"{now.who} scores {data['vp']} VP"
     if "monument" in data:
         return f"{told} for the {named(data['monument'])}: {count(data['pieces'], piece(data['per']))}."
+    if "crates" in data:
+        return f"{told} for {count(data['crates'], 'Cargo Crate')}."
     if "sold" in data:
         return f"{told} for selling {named(data['sold'])}."
     if "rank" in data:
@@ -327,6 +333,62 @@ def _icon(now: Happening) -> str:
     return wharf_icon(now.data["icon"], now.data["card"], now.facts)
 
 
+def _build(now: Happening) -> str:
+    manor = manor_name(now.data["manor"], now.facts)
+    if now.rule.startswith("solo.") and now.data["manor"] != "lighthouse":
+        return f"{now.who} places a Manor in {_district(now)}."
+    return f"{now.who} moves the {manor} to {_district(now)}."
+
+
+# The charts of the solo game
+
+
+def _lay_cards(now: Happening) -> str:
+    titles = [now.facts.opponent[card].title for card in now.data["opponents"]]
+    return f"{listed(titles)} will play by {'a card' if len(titles) == 1 else 'cards'}, rolls and charts."
+
+
+def _letters(now: Happening) -> str:
+    lettered = zip("ABCDEF", now.data["options"], strict=False)
+    return f"The options are {listed(f'{letter} {chart_option(option, now)}' for letter, option in lettered)}."
+
+
+def chart_option(option: str, now: Happening) -> str:
+    """What a chart points to, as people call it: a Guild, a District, a bridge, a Citizen or a player."""
+    facts = now.facts
+    if option in facts.gate:
+        return bridge(option, facts)
+    for kind in (facts.guild, facts.district, facts.citizen):
+        if option in kind:
+            return str(kind[option].name)
+    return option
+
+
+CHART_NAMES = {
+    "district_selector": "the District Selector",
+    "draft": "the Draft diagram",
+    "two": "the A/B chart",
+    "three": "the A/B/C chart",
+    "four": "the A/B/C/D chart",
+    "five": "five numbered options",
+    "six": "six numbered options",
+}
+"""The charts as they are told."""
+
+
+def _read_chart(now: Happening) -> str:
+    data = now.data
+    found = "roll again" if data["result"] == "again" else chart_option(data["result"], now)
+    of_round = f" for round {data['round']}" if "round" in data else ""
+    return f"{now.who} rolls a {data['number']} on {CHART_NAMES[data['chart']]}{of_round}: {found}."
+
+
+def _compare_places(now: Happening) -> str:
+    worth = zip(now.data["places"], now.data["vp"], strict=True)
+    told = listed(f"{chart_option(place, now)} {vp} VP" for place, vp in worth)
+    return f"The {named(now.data['monument'])} of {now.who} would score: {told}."
+
+
 def _turn_die(now: Happening) -> str:
     return f"{now.who} turns the die from {named(now.data['face'])} to {named(now.data['to'])}."
 
@@ -355,7 +417,7 @@ _SENTENCES: Sentences = {
     "place": lambda now: f"{now.who} places a {piece(now.data['token'])} in {_district(now)}.",
     "move-ship": lambda now: f"{now.who} moves a Ship from {_district(now)} to {_district(now, 'to')}.",
     "place-windmill": lambda now: f"{now.who} places a Windmill on the {road_name(now.data['road'], now.facts)}.",
-    "build": lambda now: f"{now.who} moves the {manor_name(now.data['manor'], now.facts)} to {_district(now)}.",
+    "build": _build,
     "erect": _erect,
     "place-non-player": lambda now: f"A non-player {piece(now.data['piece'])} is placed in {_district(now)}.",
     "place-keep": lambda now: f"A Keep is placed in {_district(now)}.",
@@ -375,6 +437,11 @@ _SENTENCES: Sentences = {
     "cover-wharf": lambda now: "The Wharf Cover closes the left column.",
     "place-crate": lambda now: f"{now.who} places a Cargo Crate on the {_icon(now)}.",
     "return-crates": lambda now: "All Cargo Crates return to their owners.",
+    "lay-cards": _lay_cards,
+    "letters": _letters,
+    "read-chart": _read_chart,
+    "compare-places": _compare_places,
+    "no-ship-moves": lambda now: f"{now.who} has no Ship outside {_district(now)}, so none moves.",
     "rank": _ranking,
     "score": _score,
     "unscored": _unscored,

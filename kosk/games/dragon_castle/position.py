@@ -48,7 +48,7 @@ _BETWEEN_TURNS: dict[str, Any] = {
 }
 
 
-def start(players: Iterable[str], facts: Any) -> dict[str, Any]:
+def start(players: Iterable[str], facts: Any, options: Mapping[str, str]) -> dict[str, Any]:
     """The position that a worked example begins from where it states nothing else, as JSON data.
 
     The turn of the first player named, who is the First Player; the Shrines as the set-up leaves them, but with no

@@ -36,7 +36,7 @@ _PLAYER_KEYS = ("vp", *GOODS, "towers", "margrave", "ship", *GUILDS, "hand", "pi
 _BEFORE_TURNS = ("deal wealth", "wealth draft", "wealth")
 
 
-def start(players: Iterable[str], facts: Any) -> dict[str, Any]:
+def start(players: Iterable[str], facts: Any, options: Mapping[str, str]) -> dict[str, Any]:
     """The position that a worked example begins from where it states nothing else, as JSON data.
 
     The turn of the first player named, who is the starting player; every board as the set-up leaves it, but with no

@@ -1,0 +1,134 @@
+"""2. Action Phase (Solo), Monument Actions: where an Opponent places its Monument, and the Influence for it."""
+
+from typing import TYPE_CHECKING
+
+from . import charts, opponent
+from .monument_action import guilds_beside, positions
+
+if TYPE_CHECKING:
+    from .verbs import CastellansTable
+
+INFLUENCE = {
+    "gate": "solo.monument.gate.influence",
+    "ward_tower": "solo.monument.ward-tower.influence",
+    "statue": "solo.monument.statue.influence",
+}
+
+CHARTS_END = 4
+"""The Charts card has selector charts for so many options at most."""
+
+
+def place(t: "CastellansTable", player: int) -> None:
+    """Place the Monument of the row, if it has one, where it scores most, and earn its Influence.
+
+    Rules: solo.card.row.monument, solo.monument.influence-after, ruling.token-exhausted.
+    """
+    monument = t.by("solo.card.row.monument", opponent.row(t, player).monument, without="none")
+    if monument == "none" or stands(t, player, monument):
+        return
+    where = best_place(t, player, monument)
+    steps = (erect, earn)
+    for step in t.by("solo.monument.influence-after", steps, without=steps[::-1]):
+        step(t, player, monument, where)
+
+
+def stands(t: "CastellansTable", player: int, monument: str) -> bool:
+    """Whether an Opponent has placed this Monument already."""
+    if monument == "lighthouse":
+        return t.state.manor(player, "lighthouse") is not None
+    return getattr(t.state, monument)[player] is not None
+
+
+def erect(t: "CastellansTable", player: int, monument: str, where: str) -> None:
+    """Move the Monument to its place; the Lighthouse is a Manor all the same.
+
+    Rules: solo.monument.best-place.
+    """
+    if monument == "lighthouse":
+        t.build(player, "lighthouse", where, "solo.monument.best-place")
+    else:
+        t.erect(player, monument, where, "solo.monument.best-place")
+
+
+def best_place(t: "CastellansTable", player: int, monument: str) -> str:
+    """The free place, anywhere on the board, where a Monument would score most VP as the board stands.
+
+    Rules: solo.monument.best-place, solo.monument.tie, solo.monument.not-limited-to-scoring.
+    """
+    free = free_places(t, monument)
+    worth = [vp_at(t, player, monument, where) for where in free]
+    best = t.by("solo.monument.best-place", max(worth), without=min(worth))
+    tied = tuple([where for where, vp in zip(free, worth, strict=True) if vp == best])
+    tied = t.by("solo.monument.tie", tied, without=tied[:1])
+    t.tell("compare-places", "solo.monument.best-place", player, monument=monument, places=free, vp=worth)
+    return pick(t, player, monument, tied)
+
+
+def free_places(t: "CastellansTable", monument: str) -> list[str]:
+    """The places of a Monument that nobody has taken.
+
+    Rules: solo.monument.not-limited-to-scoring, solo.monument.occupied, solo.monument.lighthouse-occupied.
+    """
+    everywhere = list(positions(t, monument))
+    scoring = [where for where in everywhere if scores(t, where)]
+    places = t.by("solo.monument.not-limited-to-scoring", everywhere, without=scoring)
+    rule = "solo.monument.lighthouse-occupied" if monument == "lighthouse" else "solo.monument.occupied"
+    standing = t.state.lighthouses() if monument == "lighthouse" else getattr(t.state, monument)
+    taken = t.by(rule, standing, without=[])
+    return [where for where in places if where not in taken]
+
+
+def scores(t: "CastellansTable", where: str) -> bool:
+    """Whether a District of a place scores for control in this round."""
+    return any(district in t.city.scoring[t.state.round] for district in beside(t, where))
+
+
+def beside(t: "CastellansTable", where: str) -> tuple[str, ...]:
+    """The Districts that a place belongs to: two for a bridge, else one."""
+    return t.city.gates.get(where, (where,))
+
+
+def vp_at(t: "CastellansTable", player: int, monument: str, where: str) -> int:
+    """What a Monument would score at a place now.
+
+    Rules: solo.monument.tokens-of-all, mscore.gate, mscore.ward, mscore.statue, mscore.lighthouse.
+    """
+    about = t.facts.monument[monument]
+    owners = [owner for district in beside(t, where) for owner in t.state.owners(about.scores_per, district)]
+    counted = t.by("solo.monument.tokens-of-all", len(owners), without=owners.count(player))
+    return int(about.vp) * counted
+
+
+def pick(t: "CastellansTable", player: int, monument: str, tied: tuple[str, ...]) -> str:
+    """One of several places that would score equally most, by the charts.
+
+    Rules: solo.monument.tie, ruling.selector-five-or-six.
+    """
+    if len(tied) > CHARTS_END and t.options["wide_tie"] == "district-selector":
+        while True:
+            district = charts.district(t, player)
+            where = bridge_clockwise(t, district) if monument == "gate" else district
+            if where in tied:
+                return where
+    return charts.select(t, player, tied)
+
+
+def bridge_clockwise(t: "CastellansTable", district: str) -> str:
+    """The Gate position between a District and the next one clockwise."""
+    places = t.city.districts
+    following = places[(places.index(district) + 1) % len(places)]
+    return next(gate for gate, between in t.city.gates.items() if {district, following} == set(between))
+
+
+def earn(t: "CastellansTable", player: int, monument: str, where: str) -> None:
+    """Pushes for a Monument: for a Lighthouse on both Guild tracks of its District, for another on the highest one.
+
+    Rules: solo.monument.gate.influence, solo.monument.ward-tower.influence, solo.monument.statue.influence,
+    solo.monument.lighthouse.influence, solo.monument.influence.tie.
+    """
+    pushes = t.facts.solo.pushes[monument]
+    guilds = guilds_beside(t, where)
+    if monument == "lighthouse":
+        opponent.push_each(t, player, guilds, pushes, "solo.monument.lighthouse.influence")
+    else:
+        opponent.push_highest(t, player, guilds, pushes, INFLUENCE[monument], "solo.monument.influence.tie")
