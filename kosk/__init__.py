@@ -60,8 +60,9 @@ def new(
 
     `players` are names in seat order (clockwise), or their number: two where nothing is said, one in a solo game.
     `solo` is an Opponent that plays by itself, or a list of them, who take the seats after the people. `seed` decides
-    dice and cards (without one, by chance); `options` switch rulings and variants by name; `components` is a reader's own TOML
-    file laid over the game's facts; `agents` answer for people by name. Raises KoskError where any of these cannot be.
+    dice and cards (without one, by chance); `options` switch rulings and variants by name; `components` is a reader's
+    own TOML file laid over the game's facts; `agents` answer for people by name. Raises KoskError where any of these
+    cannot be.
 
     >>> new("castellans", solo="joseefus-the-builder", seed=7).names
     ('Player 1', 'Joseefus')
