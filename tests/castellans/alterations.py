@@ -462,3 +462,12 @@ def non_player_tokens_are_overlooked(patch: Patch) -> None:
     patch.setattr(
         State, "manors", lambda state, place: manors(state, place) - state.non_player_places("manor").count(place)
     )
+
+
+# The solo game: actions, Monuments and bonuses
+
+
+@breaks("solo.windmill.no-influence")
+def whatever_gives_an_opponent_no_influence_pushes(patch: Patch) -> None:
+    for verb, token in (("place_windmill", "windmill"), ("place", "ship"), ("move_ship", "ship")):
+        push_at(verb, token)(patch)
