@@ -104,8 +104,15 @@ def test_the_monument_comes_after_the_last_turn_of_everybody_and_then_the_bonus(
 @pytest.mark.rule("castellans/solo.manor.place")
 @pytest.mark.parametrize(
     ("number", "roll", "district"),
-    [(1, 2, "anchorage"), (1, 6, "nor_high"), (2, 4, "luna_grove"), (3, 5, "penumbra"), (4, 3, "iron_pit"), (5, 2, "bazani_gate")],
-)  # fmt: skip
+    [
+        (1, 2, "anchorage"),
+        (1, 6, "nor_high"),
+        (2, 4, "luna_grove"),
+        (3, 5, "penumbra"),
+        (4, 3, "iron_pit"),
+        (5, 2, "bazani_gate"),
+    ],
+)
 def test_a_manor_goes_to_the_district_that_the_die_shows(number: int, roll: int, district: str) -> None:
     played = act("opponent's manor", (DISTRICT, roll), position={"round": number, "joe.manors.elder": "anchorage"})
     manors = played.value("after.joe.manors")
@@ -141,7 +148,9 @@ def test_a_manor_is_free_wherever_others_stand() -> None:
 @pytest.mark.rule("castellans/solo.temple.place")
 @pytest.mark.parametrize(("roll", "district"), [(1, "anchorage"), (4, "bazani_gate"), (5, "nor_high")])
 def test_a_temple_goes_to_the_district_that_the_die_shows(roll: int, district: str) -> None:
-    played = act("opponent's temple", (DISTRICT, roll), position={f"districts.{district}.temple": {"joe": 1, "beth": 2}})
+    played = act(
+        "opponent's temple", (DISTRICT, roll), position={f"districts.{district}.temple": {"joe": 1, "beth": 2}}
+    )
     assert played.value(f"after.districts.{district}.temple") == {"beth": 2, "joe": 2}
     assert verbs(played, "pay") == []
 
