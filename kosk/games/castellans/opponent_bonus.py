@@ -53,7 +53,7 @@ def sail(t: "CastellansTable", player: int) -> None:
     if start_of_ship is not None:
         t.move_ship(player, start_of_ship, to, "solo.sail.walk")
     elif t.by("solo.sail.nothing", False, without=True):
-        t.place(player, "ship", to, "solo.sail.nothing")
+        t.place(player, "ship", to, "solo.shipyard.place")
     else:
         t.tell("no-ship-moves", "solo.sail.nothing", player, district=to)
 
