@@ -41,7 +41,7 @@ SOLO = {
     "full_road": ("next-clockwise", "reroll", "skip"),
     "first_player_tie": ("pass", "you", "stay", "roll"),
 }
-OTHERWISE = {option: readings[-1] for option, readings in SOLO.items() if option != "opponents"}
+OTHERWISE = {option: readings[-1] for option, readings in SOLO.items() if option not in ("opponents", "most_opponents")}
 WITH_OPPONENTS = [
     (2, {"opponents": "joseefus-the-builder"}),
     (3, {"opponents": "the-miller+the-broker"} | OTHERWISE),
@@ -77,7 +77,11 @@ def reorder_decks(state: State, seat: int, numbers: Stream) -> None:
     state.wharf_deck = state.wharf_deck[::-1]
 
 
-SHARED = ("reset.keep-roll", "ruling.np-identity", "variant.np.control", "variant.np.costs", "variant.np.monuments")
+SHARED = (
+    *("reset.keep-roll", "ruling.np-identity", "variant.np.control", "variant.np.costs", "variant.np.monuments"),
+    *("solo.flow.you-standard", "solo.card.joseefus.drafting-order", "solo.card.joseefus.captions"),
+    *("solo.base.two-player", "ruling.opp-counts", "variant.opp.scores"),
+)
 
 CASTELLANS = Conforming(
     RULEBOOK,
