@@ -361,7 +361,9 @@ def entry_of(game: "Game", notes: str = "", day: date | None = None) -> Entry:
     if not game.over:
         raise LogError("The game is not over, so it has no scores for the log.")
     people = game.names[: len(game.names) - len(ids)]
-    if not ids or len(people) != 1:
+    if not ids:
+        raise LogError("The game has no Opponent, so it is none for the score log.")
+    if len(people) != 1:
         raise LogError(f"The score log is for games of one player against Opponents; here {listed(people)} played.")
     score, *theirs = position.vp
     opponents = tuple(map(Opponent, ids, theirs))

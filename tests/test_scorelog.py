@@ -241,10 +241,7 @@ def test_the_same_finished_game_has_the_same_key(path: Path) -> None:
     ("change", "sentence"),
     [
         ({"over": False}, "The game is not over, so it has no scores for the log."),
-        (
-            {"opponents": (), "names": ("Ann", "Ben")},
-            "The score log is for games of one player against Opponents; here Ann and Ben played.",
-        ),
+        ({"opponents": (), "names": ("Ann", "Ben")}, "The game has no Opponent, so it is none for the score log."),
         (
             {"names": ("Ann", "Ben", "The Miller"), "vp": [1, 2, 3]},
             "The score log is for games of one player against Opponents; here Ann and Ben played.",
