@@ -35,14 +35,6 @@ from .scorelog import (
 )
 from .terminal import plain
 
-OPPONENTS = {
-    "joseefus-the-builder": "Joseefus",
-    "the-shipwright": "The Shipwright",
-    "the-abbess": "The Abbess",
-    "the-recruiter": "The Recruiter",
-    "the-miller": "The Miller",
-    "the-broker": "The Broker",
-}
 NARROWEST = 72
 """The table is not made narrower: a terminal that is breaks its lines."""
 LONGEST_SHOWN = 160
@@ -240,8 +232,8 @@ def opponent_names(components: str | None) -> dict[str, str]:
     """What the Opponents are called, by identifier, in the facts and in a components file laid over them."""
     from .games import rulebook
 
-    rulebook("castellans").with_components(components)
-    return OPPONENTS
+    cards = rulebook("castellans").with_components(components).components.facts.opponent
+    return {id: cards[id].name for id in cards}
 
 
 def _which(asked: Mapping[str, Any], names: Mapping[str, str], entries: Iterable[Entry]) -> Which:
