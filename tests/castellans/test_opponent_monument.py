@@ -254,11 +254,12 @@ def test_four_level_places_are_found_by_their_chart_in_either_reading() -> None:
 # When nothing is placed
 
 
+@pytest.mark.parametrize("reading", ["skip", "influence-only"])
 @pytest.mark.parametrize("name", ["ward_tower", "statue", "gate", "lighthouse"])
-def test_a_monument_that_stands_already_is_not_placed_again(name: str) -> None:
+def test_a_monument_that_stands_already_is_not_placed_again(name: str, reading: str) -> None:
     where = "nor_high-penumbra" if name == "gate" else "nor_high"
     path = {"joe.manors.lighthouse": where} if name == "lighthouse" else {f"{name}s.{where}": "joe"}
-    played = monument(name, position=path)
+    played = monument(name, position=path, options={"exhausted_action": reading})
     assert played.after.to_json() == played.before.to_json()
 
 

@@ -206,6 +206,30 @@ def test_both_come_to_the_same_from_made_up_positions(hundred: int) -> None:
     assert happened > {*PLAYED, "lose-push", "rebuild-deck", "again", "two", "three", "place-crate", "move-ship"}
 
 
+def test_both_place_monuments_where_most_places_are_equal() -> None:
+    """All but empty boards, on which a place or none is taken, in every row of every card."""
+    charts = set()
+    for seed, (adversary, number) in enumerate(
+        (adversary, number) for adversary in ADVERSARIES for number in range(1, 6)
+    ):
+        random = Random(seed)
+        by = readings(seed)
+        options = by | {"opponents": adversary}
+        position = BOOK.start(("beth", "joe"), FACTS, BOOK.read_options(options)) | {"round": number}
+        if seed % 2:
+            position |= {"gates": {random.choice(ROADS): "beth"}, "statues": {random.choice(oracle.DISTRICTS): "beth"}}
+            position["ward_towers"] = {random.choice(oracle.DISTRICTS): "beth"}
+            position["players"]["beth"]["manors"] = {"lighthouse": random.choice(oracle.DISTRICTS)}
+        state = BOOK.read_position(position)
+        before, events = state.to_json(), list[Any]()
+        table = BOOK.lay_table(state, options=BOOK.read_options(options), agents=bots(seed, 2), events=events)
+        BOOK.procedures["opponent's monument"](table, 1)
+        brought = [option for _, _, option, _ in table.answers]
+        agree((seed, number), before, brought, state.to_json(), second(oracle.Opponent.monument, "joe", by))
+        charts |= {event.data["chart"] for event in events if event.verb == "read-chart"}
+    assert charts == {"two", "three", "four", "five", "six", "district_selector"}
+
+
 def test_both_find_the_same_first_player() -> None:
     """The Reset Phase from scores that are often equal, against one and two Opponents."""
     found = set()
