@@ -116,7 +116,6 @@ def windmill(t: "CastellansTable", player: int) -> None:
     Rules: solo.windmill.place, solo.windmill.no-influence, ruling.token-exhausted, ruling.road-full.
     """
     if not t.supply(player, "windmill"):
-        skipped(t)
         return
     road = free_road(t, charts.district(t, player))
     while road is None and full_road(t) == "reroll" and any_free_road(t):
@@ -170,14 +169,12 @@ def shipyard(t: "CastellansTable", player: int) -> None:
 
     Rules: solo.shipyard.place, solo.windmill.no-influence, ruling.token-exhausted.
     """
-    if not t.supply(player, "ship"):
-        skipped(t)
-        return
-    t.place(player, "ship", charts.district(t, player), "solo.shipyard.place")
+    if t.supply(player, "ship"):
+        t.place(player, "ship", charts.district(t, player), "solo.shipyard.place")
 
 
 def skipped(t: "CastellansTable") -> bool:
-    """Whether an action without a token is skipped as a whole.
+    """Whether an action that would give Influence is skipped as a whole where its token is missing.
 
     Rules: ruling.token-exhausted.
     """
