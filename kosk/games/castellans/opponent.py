@@ -87,9 +87,11 @@ def check_agreement(t: "CastellansTable") -> None:
         )
     most = most_opponents(t, number)
     if len(playing) > most:
+        people = "1 person" if number == 1 else f"{number} people"
+        limit = f"at most {most}" if most else "no"
         raise KoskError(
-            f"{len(playing)} Opponents with {number} {'person' if number == 1 else 'people'} are too many; "
-            f"{most or 'no'} can join by ruling.most-opponents."
+            f"The option opponents names {listed(playing)} with {people}; "
+            f"by ruling.most-opponents {limit} Opponent{'s' if most > 1 else ''} can join."
         )
 
 
@@ -123,7 +125,7 @@ def card(t: "CastellansTable", player: int) -> Any:
 def row(t: "CastellansTable", player: int) -> Any:
     """The row of the current round on the card of an Opponent.
 
-    Rules: solo.card.rows.
+    Rules: solo.card.rows, solo.card.joseefus.captions.
     """
     return card(t, player)[t.by("solo.card.rows", f"round_{t.state.round}", without="round_1")]
 

@@ -348,8 +348,11 @@ def _wharf(state: State, data: Mapping[str, Any], facts: Any) -> None:
         most = facts.player_board.crates.available
         if state.manor(seat, "banker"):
             most += facts.player_board.crates.locked
+        if seat >= state.people:
+            most = facts.solo.crates
         if owners.count(seat) > most:
-            more = "" if state.manor(seat, "banker") else "; a third needs the Banker's Manor"
+            person_without = seat < state.people and state.manor(seat, "banker") is None
+            more = "; a third needs the Banker's Manor" if person_without else ""
             raise PositionError(
                 f"{name} has more than {most} Cargo Crates on the Wharf card{more}.", rule="pb.third-crate"
             )

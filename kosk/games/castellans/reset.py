@@ -59,9 +59,9 @@ def advance_round(t: "CastellansTable") -> None:
 
 
 def add_keep(t: "CastellansTable") -> None:
-    """With 2 or 3 players, add a Keep in the District that the Decision die shows.
+    """With 2 or 3 players, Opponents among them, add a Keep in the District that the Decision die shows.
 
-    Rules: reset.keep-roll, ruling.keeps-number, comp.keeps.
+    Rules: reset.keep-roll, ruling.keeps-number, comp.keeps, solo.base.two-player, ruling.opp-counts.
     """
     if t.state.seats in t.facts.keeps.reset_roll_players and variants.keeps_too(t):
         t.place_keep(dice.district_rolled(t, "reset.keep-roll"), "reset.keep-roll")

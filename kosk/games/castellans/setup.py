@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def setup(t: "CastellansTable") -> str:
     """Set up the game board and the player boards, and choose the 1st player.
 
-    Rules: flow.players, setup.wharf-deck, setup.wharf-pair, pb.third-crate.
+    Rules: flow.players, setup.wharf-deck, setup.wharf-pair, pb.third-crate, solo.base.two-player, ruling.opp-counts.
     """
     if playing := opponent.chosen(t):
         t.lay_cards(playing, "solo.setup.choose-opponent")
