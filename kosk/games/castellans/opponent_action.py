@@ -86,7 +86,7 @@ def citizen_card(t: "CastellansTable", player: int) -> None:
     opponent.push(t, player, about.guild, t.facts.solo.pushes.recruit, "solo.recruit.card-influence")
     if opponent.has_powers(t):
         for what, amount in t.city.rewards[card]:
-            gains.gain(t, player, what, amount, "solo.base.no-citizen-powers")
+            gains.gain(t, player, what, amount, "solo.recruit.take-card")
 
 
 def citizen_token(t: "CastellansTable", player: int) -> None:
