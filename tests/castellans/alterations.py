@@ -14,6 +14,7 @@ from kosk.games.castellans import (
     RULEBOOK,
     citizens,
     control,
+    dice,
     final,
     harvest,
     influence,
@@ -23,6 +24,7 @@ from kosk.games.castellans import (
     payment,
     powers,
     sub_actions,
+    variants,
     wharf,
     windmill,
 )
@@ -505,3 +507,39 @@ def an_opponent_among_people_scores_no_more_than_green(patch: Patch) -> None:
             whole(t, player, *about, **because)
 
     instead(patch, CastellansTable, "score", of_people)
+
+
+# The solo game: reset, Final Scoring and alternatives
+
+
+@breaks("solo.reset.keep-roll")
+def keeps_go_by_the_district_selector(patch: Patch) -> None:
+    def selected(whole: Any, t: CastellansTable, rule: str) -> Any:
+        return t.facts.charts.district_selector[f"round_{t.state.round}"][t.chance(rule, (1, 2, 3, 4, 5, 6)) - 1]
+
+    instead(patch, dice, "district_rolled", selected)
+
+
+@breaks("solo.final.two-ranks")
+def the_start_space_earns_the_second_prize(patch: Patch) -> None:
+    def with_everybody(whole: Any, t: CastellansTable, at: str, had: Any, counted: Any, *prizes: Any) -> None:
+        whole(t, at, had, [space + 1 for space in counted], *prizes)
+
+    instead(patch, final, "award", with_everybody)
+
+
+@breaks("solo.final.tie-shared")
+def who_is_tied_with_an_opponent_has_lost(patch: Patch) -> None:
+    def beaten(t: CastellansTable) -> None:
+        if len(t.state.winners) > 1:
+            t.state.winners = tuple(player for player in t.state.winners if player >= t.state.people)
+
+    after(patch, final, "winner", beaten)
+
+
+@breaks("solo.alt.both-usable")
+def a_solo_game_has_no_non_player_tokens(patch: Patch) -> None:
+    def without_them(whole: Any, t: CastellansTable) -> str:
+        return "roll" if t.state.opponents else str(whole(t))
+
+    instead(patch, variants, "round_opening", without_them)

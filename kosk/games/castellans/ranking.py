@@ -26,7 +26,7 @@ def award(
     `had` is what each contender has there, in seat order, then green and the non-player colour if they contend;
     `counted` is the same as far as it ranks, 0 taking no rank. `rule` gives the VP, and `ties` shares them.
 
-    Rules: control.tie-split, control.tie-next-rank, control.tie-round-down, variant.opp.scores.
+    Rules: control.tie-split, control.tie-next-rank, control.tie-round-down.
     """
     places = ranks(counted)
     shares = shares_of(places, prizes)
