@@ -373,7 +373,11 @@ def test_you_earn_the_rewards_of_the_bridges() -> None:
     """The lowest bridge line gives 2 Gold."""
     pool = {"dice.pool": ["influence", "gold"], "beth.gold": 0, "beth.holy": 2}
     played = you("draft", [("draft.take-die", "influence"), ("draft.gain-influence", "holy")], pool)
-    assert (played.value("after.beth.holy"), played.value("after.beth.gold"), played.value("after.beth.vp")) == (3, 2, 0)
+    assert (played.value("after.beth.holy"), played.value("after.beth.gold"), played.value("after.beth.vp")) == (
+        3,
+        2,
+        0,
+    )
 
 
 @pytest.mark.rule("castellans/solo.flow.you-standard")

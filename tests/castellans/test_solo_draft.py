@@ -139,6 +139,7 @@ def test_no_die_of_an_opponent_is_changed_and_its_citizens_do_nothing_when_it_dr
 
 # A ruling for tokens that can rise no further
 
+
 @pytest.mark.rule("castellans/ruling.push-blocked")
 @pytest.mark.parametrize(
     ("reading", "rolls", "changes"), [("lost", [1], [0, 0, 0, 0]), ("next-that-can-move", [], [0, 0, 2, 0])]
