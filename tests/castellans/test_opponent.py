@@ -1,6 +1,7 @@
 """Character Cards, and What Am I In For?: what an Opponent's card says, what it never has, and how its tokens rise."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -523,3 +524,80 @@ def test_where_all_roads_of_the_round_are_full_one_roll_is_enough(reading: str, 
     }
     played = rival("opponent's windmill", [(ROUND, 3)], windmills, people=people, full_road=reading)
     assert [road for road in played.after.windmill.at if 3 in played.after.owners("windmill", road)] == roads
+
+
+# A reader's own cards
+
+OWN_CARD = """
+source = "rulebook"
+
+[opponent.the-miller]
+name = "Wilhelmina"
+title = "Wilhelmina, the Warden"
+priority = ["influence", "magic", "food", "stone", "gold", "wood"]
+
+[opponent.the-miller.round_1]
+actions = ["shipyard", "shipyard", "temple"]
+monument = "statue"
+crates = "none"
+dice = []
+sails = 2
+
+[opponent.the-miller.round_4]
+monument = "none"
+
+[charts]
+selector.two.letters = ["A", "B", "A", "B", "A", "B"]
+selector.four.letters = ["again", "D", "C", "B", "A", "again"]
+district_selector.round_1 = ["nor_high", "bazani_gate", "anchorage", "nor_high", "bazani_gate", "anchorage"]
+draft.boxes = ["3", "2", "1", "X", "pink_deck", "blue_deck", "X", "6", "5", "4"]
+"""
+
+
+@pytest.fixture
+def own_cards(tmp_path: Path) -> Path:
+    path = tmp_path / "my-cards.toml"
+    path.write_text(OWN_CARD, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("called", ["the-miller", "Wilhelmina", "wilhelmina, the warden"])
+def test_an_opponent_of_your_own_is_played_by_its_name(own_cards: Path, called: str) -> None:
+    game = kosk.new("castellans", ["Ann"], solo=called, seed=3, components=own_cards)
+    assert game.names == ("Ann", "Wilhelmina")
+    assert game.position.opponents == ("the-miller",)
+
+
+def test_the_card_and_the_charts_that_you_own_are_what_is_played_by(own_cards: Path) -> None:
+    book = BOOK.with_components(own_cards)
+    drafted = rival("opponent's draft turn", [], {"dice.pool": ["wood", "magic", "food"]}, book=book)
+    assert drafted.value("after.rival.drafted") == ["magic"]
+    dice = {"round": 1, "rival.drafted": ["wood", "wood", "wood"]} | SPREAD
+    rolls = [(ROUND, 1), (ROUND, 2), (ROUND, 3)]
+    acted = rival(["opponent's action turn"] * 3, rolls, dice, book=book)
+    assert acted.value("after.districts.nor_high.ship.rival") == 1
+    assert acted.value("after.districts.bazani_gate.ship.rival") == 1
+    assert acted.value("after.districts.anchorage.temple.rival") == 1
+    tied = {"dice.pool": ["influence"], "rival.soldier": 3, "rival.holy": 3}
+    assert pushes(rival("opponent's draft turn", [(PICK, 2)], tied, book=book)) == [0, 0, 1, 0]
+    all_tied = [(PICK, 1), (PICK, 6), (PICK, 2)]
+    assert pushes(rival("opponent's draft turn", all_tied, {"dice.pool": ["influence"]}, book=book)) == [0, 0, 0, 1]
+    recruits = [(DRAFT, 3), (REFILL, "thief"), (ROUND, 1)]
+    played = rival("opponent's recruit", recruits, {"round": 1} | LINES | SPREAD, book=book)
+    assert played.value("after.rival.citizens") == ["monk"]
+    assert played.value("after.districts.nor_high.citizen.rival") == 1
+    temples = {"round": 1, "districts.luna_grove.temple.beth": 1}
+    end = rival("monuments and bonuses", [(ROUND, 1), (ROUND, 1)], temples | SPREAD, book=book)
+    assert end.value("after.statues") == {"luna_grove": "rival"}
+    assert placed(rival("opponent's monument", [], temples | {"round": 4}, book=book)) == {}
+
+
+def test_a_game_against_an_opponent_of_your_own_is_saved_with_its_card(own_cards: Path, tmp_path: Path) -> None:
+    game = kosk.new("castellans", ["Ann"], solo="Wilhelmina", seed=3, components=own_cards, agents={"Ann": first})
+    assert game.over
+    drafts = [event.data for event in game.events if event.verb == "draft-die" and event.seat == 1]
+    assert len(drafts) == 15
+    game.save(tmp_path / "game.json")
+    again = kosk.load(tmp_path / "game.json")
+    assert again.names == ("Ann", "Wilhelmina")
+    assert again.position.to_json() == game.position.to_json()
