@@ -489,8 +489,8 @@ def joseefus_builds_a_ship_and_a_windmill_in_every_round(patch: Patch) -> None:
 def only_people_count(patch: Patch) -> None:
     """Dice, the left Wharf column and the Keeps of the Reset Phase, with one Opponent, go by the people alone."""
     facts = RULEBOOK.components.facts
-    for seats, dice in (("2", 6), ("3", 9), ("4", 12)):
-        patch.setattr(facts.dice.pool, seats, dice)
+    for seats, handed in (("2", 6), ("3", 9), ("4", 12)):
+        patch.setattr(facts.dice.pool, seats, handed)
     patch.setattr(facts.setup, "wharf_cover_players", (3, 4))
     patch.setattr(facts.keeps, "reset_roll_players", (3, 4))
 

@@ -269,7 +269,8 @@ def _opponents(facts: Data) -> Iterator[str]:
 def _bonus(row: Data, where: str) -> Iterator[str]:
     with_crates = row["crates"] != "none"
     if with_crates == (row["sails"] > 0):
-        yield f"{where} has {'both crates and' if with_crates else 'neither crates nor'} sails, one kind of bonus is expected."
+        has = "both crates and" if with_crates else "neither crates nor"
+        yield f"{where} has {has} sails, one kind of bonus is expected."
     elif len(row["dice"]) != 3 * with_crates:
         expected = "three die icons are" if with_crates else "no die icon is"
         yield f"{where}.dice is {listed(row['dice']) or 'empty'}, {expected} expected with crates {row['crates']}."
