@@ -269,7 +269,7 @@ def card_heading(state: State, seat: int) -> str:
 
 
 def opponent_card(state: State, seat: int, facts: Any) -> list[str]:
-    """The card of an Opponent: whom it shows, what dice it wants, and its five rows with what is done of this round's."""
+    """The card of an Opponent: whom it shows, what dice it wants, and its five rows with what is done of this one."""
     card = state.opponents[seat - state.people]
     about = facts.opponent[card]
     column, *rows = adversary(card, facts)
