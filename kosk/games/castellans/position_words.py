@@ -370,6 +370,12 @@ def crates_left(state: State, seat: int, facts: Any) -> int:
     return int(facts.solo.crates - state.crates.owners.count(seat))
 
 
+def crates_of(state: State, seat: int, facts: Any) -> str:
+    """How many Cargo Crates of an Opponent lie on the Wharf card."""
+    used = state.crates.owners.count(seat)
+    return f"Cargo Crates on the Wharf card: {used} of {facts.solo.crates}, none of them locked."
+
+
 def charts_card(facts: Any) -> list[str]:
     """The Charts card: what each number of the Decision die means on each chart."""
     boxes = ", ".join(box.replace("_", " ") for box in facts.charts.draft.boxes)
