@@ -117,9 +117,9 @@ class _Card:
         over = here and self.state.step in told.AFTER_BONUSES
         ground, stroke, width = (NOW, INK, 3) if here else (CARD, LINE, 1)
         parts = box(ROWS, y, WIDTH - 20 - ROWS, 74, ground, stroke, stroke_width=width)
-        parts += text(ROWS + 10, y + 24, f"{'▶ ' if here else ''}Round {number}", 14, font_weight=700)
+        parts += text(ROWS + 10, y + 24, f"Round {number}", 14, font_weight=700)
         if here:
-            parts += text(ROWS + 10, y + 42, "this round", 12)
+            parts += text(ROWS + 10, y + 42, "▶ this one", 12)
         parts += _assumed(self.facts, f"opponent.{self.card}.round_{number}.actions", ROWS + 10, y + 62, "start")
         for k, action in enumerate(row.actions):
             parts += self._cell(ACTION_TOKEN[action], named(action), ROWS + 94 + 102 * k, y, k < done)

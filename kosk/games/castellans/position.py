@@ -346,10 +346,13 @@ def _wharf(state: State, data: Mapping[str, Any], facts: Any) -> None:
     state.crates = tokens(zip(crates, owners, strict=True))
     for seat, name in enumerate(state.names):
         most = facts.player_board.crates.available
-        if state.manor(seat, "banker"):
+        unlocked = seat >= state.people or state.manor(seat, "banker")
+        if seat >= state.people:
+            most = facts.solo.crates
+        elif unlocked:
             most += facts.player_board.crates.locked
         if owners.count(seat) > most:
-            more = "" if state.manor(seat, "banker") else "; a third needs the Banker's Manor"
+            more = "" if unlocked else "; a third needs the Banker's Manor"
             raise PositionError(
                 f"{name} has more than {most} Cargo Crates on the Wharf card{more}.", rule="pb.third-crate"
             )
