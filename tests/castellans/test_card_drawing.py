@@ -42,14 +42,10 @@ def test_the_drafting_column_shows_faces_and_names_from_most_to_least_wanted() -
 
 def test_each_row_shows_its_actions_its_monument_and_its_bonus_in_words_and_shapes() -> None:
     svg = card_of({"round": 2})
-    assert (
-        words(one(svg, "row", "round-1"))
-        == [
-            *("Round 1", "assumed", "T", "Temple", "T", "Recruit", "T", "Manor", "no Monument"),
-            *("green: Influence line", "S", "Stone", "I", "Influence", "M", "Magic"),
-        ]
-        or words(one(svg, "row", "round-1"))[0] == "Round 1"
-    )
+    assert words(one(svg, "row", "round-1")) == [
+        *("Round 1", "assumed", "S", "Temple", "S", "Recruit", "S", "Manor", "no Monument"),
+        *("green: Influence line", "S", "Stone", "I", "Influence", "M", "Magic"),
+    ]
     first = one(svg, "row", "round-1")
     assert [str(part.get("class")).split()[1] for part in having(first, "token")] == ["temple", "citizen", "manor"]
     assert having(first, "crate-icon", "green")
@@ -111,8 +107,8 @@ def test_a_card_can_be_read_aloud() -> None:
     assert desc(svg).split("\n") == [
         "abbess plays by the card of Joseefus, the Builder.",
         "Drafting column, from most to least wanted: Wood, Gold, Stone, Food, Magic, Influence (assumed).",
-        "Round 1: Manor, Temple, Temple; no Monument; green: Influence line, a Crate for each die of Wood, Stone or Gold "
-        "(assumed).",
+        "Round 1: Manor, Temple, Temple; no Monument; green: Influence line, a Crate for each die of Wood, Stone or "
+        "Gold (assumed).",
         "Round 2, the current one (done: Shipyard): Shipyard, Recruit, Manor; Ward Tower; purple: VP line, a Crate for "
         "each die of Wood, Gold or Food (assumed).",
         "Round 3: Recruit, Manor, Temple; Statue; 1 Sail (assumed).",

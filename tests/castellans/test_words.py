@@ -459,7 +459,7 @@ TOLD = [
     (
         "turn-up",
         "solo.charts.selector.when",
-        -1,
+        CHANCE,
         {"option": 3, "of": 6},
         "The Decision die shows a 3.",
     ),
@@ -518,6 +518,25 @@ def test_whole_games_are_told_in_sentences_without_identifiers(players: int) -> 
         told = list(random_game(BOOK, FIVE[:players], f"words/{seed}").sentences())
         bad = [one for one in told if "_" in one or re.search(r",\S", one) or not re.search(r"[^.\s]\.$", one)]
         assert not bad, bad[:3]
+
+
+@pytest.mark.parametrize(
+    ("names", "opponents"),
+    [
+        (("Ann", "Joseefus"), "joseefus-the-builder"),
+        (("Ann", "Bob", "The Recruiter"), "the-recruiter"),
+        (("Ann", "The Shipwright", "The Miller"), "the-shipwright+the-miller"),
+    ],
+)
+def test_whole_games_with_opponents_are_told_in_sentences_without_identifiers(
+    names: tuple[str, ...], opponents: str
+) -> None:
+    for seed in range(5):
+        game = random_game(BOOK, names, f"words/solo/{seed}", {"opponents": opponents})
+        told = list(game.sentences())
+        bad = [one for one in told if "_" in one or re.search(r",\S", one) or not re.search(r"[^.\s]\.$", one)]
+        assert not bad, bad[:3]
+        assert sum(" rolls a " in one for one in told) > 15
 
 
 def test_pushes_that_are_lost_are_counted_and_their_track_is_named() -> None:
