@@ -97,11 +97,12 @@ CASTELLANS = Conforming(
     ],
     pieces=pieces,
     conceal=reorder_decks,
-    pictures=("drawing.py", "shapes.py"),
+    pictures=("card_drawing.py", "drawing.py", "shapes.py"),
     statements=(584, 107),
     cards=(
         *("citizen", "manor", "monument", "wharf_card", "wharf_row_kind"),
-        *("action", "sub_action", "guild_track.bridge"),
+        *("action", "sub_action", "guild_track.bridge", "opponent", "charts.selector"),
     ),
+    other_cards=("charts.draft", "charts.district_selector"),
     shared=SHARED,
 )
