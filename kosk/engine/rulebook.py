@@ -249,8 +249,16 @@ class Rulebook:
                 f"solo names {listed(joining)}, but the option {OPPONENTS} says otherwise; one of them will do."
             )
         if isinstance(people, int):
-            people = tuple(f"Player {number}" for number in range(1, people + 1))
+            people = self._people(people, len(joining))
         return (*people, *joining.values()), {**(options or {}), OPPONENTS: reading}
+
+    def _people(self, number: int, joining: int) -> tuple[str, ...]:
+        """Names for so many people. Raises KoskError where the game is not for so many and those who join them."""
+        seats = self.components.facts.game.players
+        if type(number) is not int or number < 1 or number + joining not in seats:
+            beside = f"{joining} Opponent{'' if joining == 1 else 's'}"
+            raise KoskError(f"{self.name} is for {listed(seats)} players in all, not for {number!r} and {beside}.")
+        return tuple(f"Player {place}" for place in range(1, number + 1))
 
     def _joining(self, solo: object) -> dict[str, str]:
         """The Opponents that are asked for: the names that they have as players, by the readings of their option."""
