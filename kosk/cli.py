@@ -18,6 +18,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.markup import escape
 from rich.table import Table
+from rich.text import Text
 
 from .engine.errors import KoskError, listed
 from .engine.rules import Rule
@@ -555,6 +556,12 @@ def score(
 )
 @click.option("--player", "named", multiple=True, metavar="NAME", help="A player; say it once for each, clockwise.")
 @click.option(
+    "--solo",
+    multiple=True,
+    metavar="NAME",
+    help="An Opponent that plays by its card; say it once for each. Without --player and --players, you play alone.",
+)
+@click.option(
     "--random",
     multiple=True,
     metavar="NAME",
@@ -570,6 +577,7 @@ def play(
     game: str,
     players: int | None,
     named: tuple[str, ...],
+    solo: tuple[str, ...],
     random: tuple[str, ...],
     seed: int | None,
     options: tuple[str, ...],
@@ -580,7 +588,8 @@ def play(
     """Play a game in the terminal; type help there for what can be typed.
 
     Whoever is not --random is a person, asked at this terminal. Without --players and --player, two play: Player A is
-    you, and Player B plays at random (unless --random says who does). If all play at random, only the result is told.
+    you, and Player B plays at random (unless --random says who does), or with --solo, you play against an Opponent. If
+    all play at random, only the result is told.
     """
     from .terminal import Session, loaded, new_game
 
@@ -589,6 +598,7 @@ def play(
             game,
             players=players,
             named=named,
+            solo=solo,
             random=random,
             seed=seed,
             options=switched(options, game),
@@ -596,7 +606,7 @@ def play(
             typed_dice=my_dice,
         )
     else:
-        if players is not None or named or seed is not None or options or components or my_dice:
+        if players is not None or named or solo or seed is not None or options or components or my_dice:
             raise KoskError(
                 "--load goes on with the game as it was saved: of the other options it takes only --random."
             )
@@ -697,8 +707,12 @@ def _show(out: Console, shown: "Iterable[Shown]") -> None:
 
     for one in shown:
         if isinstance(one, Line):
-            text = _wrapped(one.text, max(out.width, 40)) if out.is_terminal else one.text
-            out.print(text, style=one.style, **AS_IT_IS)
+            words = f"{one.text} {one.aside}" if one.aside else one.text
+            text = _wrapped(words, max(out.width, 40)) if out.is_terminal else words
+            told = Text(text, style=one.style)
+            if one.aside:
+                told.stylize("not bold dim", text.rindex("["))
+            out.print(told, soft_wrap=True)
         else:
             out.print(_table(one))
 
