@@ -272,17 +272,20 @@ class Session:
     def _turns(self) -> list[int | None]:
         """For each event the one with which the turn began that it belongs to, where the seat plays by itself.
 
-        Such a turn begins when it is given, or when the seat reads something off its card without having been given it.
+        Such a turn begins when it is given, and to it belongs whatever happens in that step; or when the seat reads
+        something off its card without having been given the turn, and to it belongs what happens to the seat.
         """
         game, automated = self.game, self.game.rulebook.automated(self.game.position)
         found: list[int | None] = []
-        began, whose, step = None, CHANCE, 0
+        began, step, seats = None, 0, ()
         for at, event in enumerate(game.events):
             now = game.step_of(at)
-            if began is not None and not (now == step and event.seat in (whose, CHANCE, None)):
+            if now != step or event.seat not in seats:
                 began = None
-            if event.seat in automated and (event.verb == GIVEN_TURN or began is None and event.verb.startswith(READS)):
-                began, whose, step = at, event.seat, now + (event.verb == GIVEN_TURN)
+            if event.seat in automated and event.verb == GIVEN_TURN:
+                began, step, seats = at, now + 1, (event.seat, CHANCE, None)
+            elif event.seat in automated and began is None and event.verb.startswith(READS):
+                began, step, seats = at, now, (event.seat,)
             found.append(began)
         return found
 
@@ -313,8 +316,10 @@ class Session:
         yield Line("")
         question = self.game.rulebook.question(self.game.position, decision)
         yield Line(f"{self._who(decision.seat)}: {question} [{decision.rule}]", "bold")
-        for option in decision.options:
-            yield Line(f"{self._number(option):>4}. {self._named(option)}")
+        if _only_numbers(decision):
+            yield Line(f"      {_range(decision)}")
+        else:
+            yield from [Line(f"{self._number(option):>4}. {self._named(option)}") for option in decision.options]
         if decision.closed:
             yield Line(f"  {len(decision.closed)} closed (why tells the reason){self._closed(decision)}", "dim")
 
@@ -405,10 +410,10 @@ class Session:
 
     def _play(self, said: str) -> Iterator[Shown]:
         answers = self._answers(said)
-        if len(answers) == 1:
-            self._answer(said)
-        else:
+        if len(answers) > 1 and self._means_something(answers[0]):
             self._answer_each(answers)
+        else:
+            self._answer(said)
         yield from self._news()
         yield from self._ask()
 
@@ -443,7 +448,7 @@ class Session:
         try:
             for said in answers:
                 if game.decision is None or (game.decision.seat, game.decision.rule) != (CHANCE, asked):
-                    raise KoskError(f"{len(answers)} answers are too many, {given} of them answer what {asked} asks.")
+                    raise KoskError(f"{len(answers)} answers are too many: {asked} asks for {given} here.")
                 self._answer(said)
                 given += 1
         except KoskError as error:
@@ -464,7 +469,9 @@ class Session:
         if said.isdecimal() and decision is not None and not _only_numbers(decision):
             raise KoskError(f"There is no option {said}; open: {', '.join(map(self._number, decision.options))}.")
         names = {option: {plain(option), plain(self._called(option))} for option in candidates}
-        moves = self.game.rulebook.moves(self.game.rulebook.components.facts)
+        # Dice and cards are no moves: what is meant by them can only be what is asked.
+        by_chance = decision is not None and decision.seat == CHANCE
+        moves = {} if by_chance else self.game.rulebook.moves(self.game.rulebook.components.facts)
         elsewhere = {move: {plain(move), plain(self._called(move, rules[0]))} for move, rules in moves.items()}
         is_open = {option: names[option] for option in decision.options} if decision else {}
         for called, whole in ((names, True), (is_open, False), (names, False), (elsewhere, True), (elsewhere, False)):
@@ -481,9 +488,7 @@ class Session:
 
         decision = self.game.decision
         if decision is not None and _only_numbers(decision):
-            lowest, *_, highest = decision.options
-            what = f"neither a number from {lowest} to {highest} nor a command"
-            return KoskError(f"{said!r} is {what}; help tells what can be typed.")
+            return KoskError(f"{said!r} is neither {_range(decision)} nor a command; help tells what can be typed.")
         near = get_close_matches(plain(said), [*known, *self._commands, *self._alone], n=1, cutoff=0.7)
         meant = f" (is {near[0]!r} meant?)" if near else ""
         return KoskError(f"{said!r} is neither an option nor a command{meant}; help tells what can be typed.")
@@ -631,7 +636,14 @@ class Session:
 
 def _only_numbers(decision: Decision) -> bool:
     """Whether dice are asked for that show numbers."""
-    return decision.seat == CHANCE and all(isinstance(option, int) for option in decision.candidates)
+    numbers = [option for option in decision.options if isinstance(option, int)]
+    return decision.seat == CHANCE and list(decision.options) == numbers and len(numbers) > 1
+
+
+def _range(decision: Decision) -> str:
+    """The numbers that dice can show."""
+    lowest, *_, highest = decision.options
+    return f"a number from {lowest} to {highest}"
 
 
 def _under_headings(sections: Mapping[str, Sequence[str]]) -> Iterator[Shown]:
