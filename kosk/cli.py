@@ -587,6 +587,7 @@ def score(
 @own_components
 @click.option("--load", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game.")
 @click.option("--my-dice", is_flag=True, help="Ask for what real dice and cards show, instead of dealing.")
+@click.option("--no-log", is_flag=True, help="Do not write a game of one person against Opponents into the score log.")
 @in_one_sentence
 def play(
     game: str,
@@ -599,13 +600,16 @@ def play(
     components: str | None,
     load: Path | None,
     my_dice: bool,
+    no_log: bool,
 ) -> None:
     """Play a game in the terminal; type help there for what can be typed.
 
     Whoever is not --random is a person, asked at this terminal. Without --players and --player, two play: Player A is
     you, and Player B plays at random (unless --random says who does), or with --solo, you play against an Opponent. If
-    all play at random, only the result is told.
+    all play at random, only the result is told. When a game that you alone played against Opponents ends, it is written
+    into the score log (kosk log).
     """
+    from .scorelog import Kept
     from .terminal import Session, loaded, new_game
 
     if load is None:
@@ -626,7 +630,8 @@ def play(
                 "--load goes on with the game as it was saved: of the other options it takes only --random."
             )
         made = loaded(game, load, random)
-    _converse(Session(made, load, careful=_somebody_types()))
+    at_end = Kept().write if Kept.fits(made) and not no_log else None
+    _converse(Session(made, load, careful=_somebody_types(), at_end=at_end))
 
 
 @main.command()

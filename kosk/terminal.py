@@ -48,8 +48,6 @@ scores: the scores;  explain NAME: how a player's points came about
 undo: take back the last answer
 save FILE: keep the game in a file;  save: in the same file again;  save! FILE: over another file
 help, h: this list;  quit, q: leave the game"""
-OPPONENTS_HELP = """{card}
-charts: what the dice mean for Opponents"""
 SEVERAL = "What several dice or cards show can be typed on one line, with spaces or commas between."
 UNBROKEN = 10_000
 """How wide a line may be here: whoever shows it breaks it."""
@@ -160,12 +158,21 @@ class Session:
 
     `begin()` gives the first lines to show, `hear(line)` those that a typed line brings, until `left`. `file` is where
     the game came from and where `save` puts it. A session that is `careful` tells how to save before it is left.
+    `at_end` is called with the game when an answer has ended it, and what it gives is told.
     """
 
-    def __init__(self, game: Game, file: Path | None = None, *, careful: bool = False) -> None:
+    def __init__(
+        self,
+        game: Game,
+        file: Path | None = None,
+        *,
+        careful: bool = False,
+        at_end: Callable[[Game], str] | None = None,
+    ) -> None:
         self.game = game
         self.file = file
         self.careful = careful
+        self.at_end = at_end
         self.left = False
         self._leaving = False
         self._told = len(game.events)
@@ -277,7 +284,9 @@ class Session:
         """
         game, automated = self.game, self.game.rulebook.automated(self.game.position)
         found: list[int | None] = []
-        began, step, seats = None, 0, ()
+        began: int | None = None
+        step = 0
+        seats: tuple[int | None, ...] = ()
         for at, event in enumerate(game.events):
             now = game.step_of(at)
             if now != step or event.seat not in seats:
@@ -416,6 +425,11 @@ class Session:
             self._answer(said)
         yield from self._news()
         yield from self._ask()
+        if self.game.over and self.at_end is not None:
+            try:
+                yield Line(self.at_end(self.game))
+            except KoskError as error:  # how the game has ended is told all the same
+                yield Line(str(error), "red")
 
     def _answer(self, said: str) -> None:
         option = self._meant(said)
@@ -442,7 +456,7 @@ class Session:
         return True
 
     def _answer_each(self, answers: Sequence[str]) -> None:
-        """Answer questions of chance, as long as the same one is asked; what cannot be answered takes all of it back."""
+        """Answer questions of chance, as long as the same one is asked; where one cannot be, all is taken back."""
         game, given = self.game, 0
         asked = game.decision.rule if game.decision else ""
         try:
@@ -499,11 +513,10 @@ class Session:
         yield from map(Line, HELP.split("\n"))
         if CHANCE not in self.game.agents:
             yield Line(SEVERAL)
-        plans = self.game.rulebook.plans(self.game.position)
-        if plans:
-            names = [self.game.names[seat] for seat in plans]
-            card = f"card: the card of {names[0]}" if len(names) == 1 else f"card NAME: the card of {' or '.join(names)}"
-            yield from map(Line, OPPONENTS_HELP.format(card=card).split("\n"))
+        if names := [self.game.names[seat] for seat in self.game.rulebook.plans(self.game.position)]:
+            one = f";  card NAME: that of {' or '.join(names)} alone" if len(names) > 1 else ""
+            yield Line(f"card: the card of {listed(names)}{one}")
+            yield Line("charts: what dice mean for Opponents")
 
     def _position(self) -> Iterator[Shown]:
         yield from _under_headings(self._described(self.game.decision.seat if self.game.decision else CHANCE))
