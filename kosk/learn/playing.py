@@ -38,9 +38,9 @@ class Told(NamedTuple):
 
 
 class PlayTable:
-    """A game at a table: `moves` and `closed` are what can and cannot be done now, `log` what has happened, `cards` what
-    Opponents play by.
+    """A game at a table: `moves` and `closed` are what can and cannot be done now, `log` what has happened.
 
+    `cards` are what Opponents play by, where there are some. `keep` writes a game against them into the score log.
     `choose`, `why`, `undo`, `save` and `load` do something, and tell in `said` what came of it; what cannot be done
     is told there in one sentence, and changes nothing. Where the agent of a player fails, that is told there, too.
     """
