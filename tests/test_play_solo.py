@@ -1,4 +1,4 @@
-"""`kosk play --solo`: an Opponent at the table, its turns step by step, one's own dice, and the score log at the end."""
+"""`kosk play --solo`: an Opponent at the table, its turns step by step, own dice, and the score log at the end."""
 
 import os
 import re
