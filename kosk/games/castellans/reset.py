@@ -61,7 +61,7 @@ def advance_round(t: "CastellansTable") -> None:
 def add_keep(t: "CastellansTable") -> None:
     """With 2 or 3 players, add a Keep in the District that the Decision die shows.
 
-    Rules: reset.keep-roll, ruling.keeps-number, comp.keeps.
+    Rules: reset.keep-roll, ruling.keeps-number, comp.keeps, solo.reset.keep-roll.
     """
     if t.state.seats in t.facts.keeps.reset_roll_players and variants.keeps_too(t):
         t.place_keep(dice.district_rolled(t, "reset.keep-roll"), "reset.keep-roll")
@@ -79,7 +79,7 @@ def reset_magistrates(t: "CastellansTable") -> None:
 def reset_dice(t: "CastellansTable") -> None:
     """The 1st Player token passes clockwise, or in a solo game to the lowest score; its holder is given all the dice.
 
-    Rules: reset.dice, reset.first-player, solo.reset.first-player.
+    Rules: reset.dice, reset.first-player.
     """
     lowest = opponent.first_player(t)
     if lowest is None:
