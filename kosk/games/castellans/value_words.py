@@ -16,6 +16,8 @@ def tell_value(path: str, values: Sequence[Any], facts: Any) -> str:
     match path.split("."):
         case ["players", who, what] if what in ("vp", *GOODS):
             return _goods(values, "VP" if what == "vp" else named(what), who)
+        case ["players", who, "opponent"]:
+            return told(values, f"{who}'s card", lambda card: _adversary(card, facts))
         case ["players", who, guild] if guild in GUILDS:
             return _token(values, who, guild, facts)
         case ["players", who, "manors", manor]:
@@ -94,6 +96,11 @@ def _wharf(what: list[str], values: Sequence[Any], facts: Any) -> str:
             return told(values, f"Cargo Crate on the {wharf_icon(icon, None, facts)}", plain)
         case _:
             return told(values, named(" ".join(["wharf", *what])), plain)
+
+
+def _adversary(card: str | None, facts: Any) -> str:
+    """The Opponent by whose card somebody plays; a person has none."""
+    return "none" if card is None else str(facts.opponent[card].title)
 
 
 def _district(place: str, facts: Any) -> str:
