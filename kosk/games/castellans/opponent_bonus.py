@@ -20,6 +20,8 @@ def bonus(t: "CastellansTable", player: int) -> None:
     if not t.by("solo.base.extra-action", True, without=False):
         return
     row = opponent.row(t, player)
+    about = {"crates": row.crates, "dice": row.dice, "sails": row.sails}
+    t.tell("read-bonus", "solo.card.row.bonus-kinds", player, round=t.state.round, **about)
     if t.by("solo.card.row.bonus-kinds", row.sails > 0, without=row.sails == 0):
         sails(t, player, row.sails)
     elif row.crates in COLOUR:
@@ -66,9 +68,11 @@ def crates(t: "CastellansTable", player: int, row: Any) -> None:
 
     Rules: solo.wharf.match-dice, solo.wharf.rightmost, solo.wharf.one-line-only.
     """
-    earned = min(matching_dice(t, player, row), crates_available(t, player))
+    matching = matching_dice(t, player, row)
     line = line_of(t, row.crates)
-    placed = free_icons(t, line)[:earned]
+    placed = free_icons(t, line)[: min(matching, crates_available(t, player))]
+    dice = t.state.drafted[player] + t.state.spent[player]
+    t.tell("match-dice", "solo.wharf.match-dice", player, dice=dice, matching=matching, placed=len(placed))
     for icon in placed:
         t.place_crate(player, icon, "solo.wharf.rightmost")
     pay(t, player, line, len(placed))
