@@ -103,12 +103,15 @@ def line_of(t: "CastellansTable", colour: str) -> str:
 def free_icons(t: "CastellansTable", line: str) -> list[str]:
     """The icons of a line on which a Crate can be put, from right to left, whatever resource they show.
 
-    Rules: solo.wharf.rightmost, solo.wharf.one-line-only, solo.wharf.resources-irrelevant, wharf.icon-capacity.
+    Rules: solo.wharf.rightmost, solo.wharf.one-line-only, solo.wharf.resources-irrelevant, wharf.icon-capacity,
+    setup.wharf-cover.
     """
     if t.state.wharf_card is None or t.state.wharf_back is None:
         return []
-    covered = t.facts.wharf.four_plus_column if t.state.wharf_cover else None
-    room = [icon for icon in t.city.icons if t.city.icons[icon][1] != covered and not t.state.crates.count(icon)]
+    closed = t.facts.wharf.four_plus_column if t.state.wharf_cover else None
+    covered = t.by("setup.wharf-cover", closed, without=None)
+    taken = t.by("wharf.icon-capacity", t.state.crates.places, without=())
+    room = [icon for icon in t.city.icons if t.city.icons[icon][1] != covered and icon not in taken]
     on_the_line = [icon for icon in room if function(t, icon) == line]
     elsewhere = [icon for icon in room if icon not in on_the_line]
     free = t.by("solo.wharf.rightmost", on_the_line[::-1], without=on_the_line)

@@ -381,15 +381,18 @@ CHART_NAMES = {
 
 def _read_chart(now: Happening) -> str:
     data = now.data
-    found = "roll again" if data["result"] == "again" else chart_option(data["result"], now.facts)
-    of_round = f" for round {data['round']}" if "round" in data else ""
-    return f"{now.who} rolls a {data['number']} on {CHART_NAMES[data['chart']]}{of_round}: {found}."
+    of_round = f" of round {data['round']}" if "round" in data else ""
+    called_so = data["result"] in now.facts.district or data["result"] in now.state.names
+    found = f"{'' if called_so else 'the '}{chart_option(data['result'], now.facts)}"
+    means = "to roll again" if data["result"] == "again" else found
+    return f"For {now.who} a {data['number']} on {CHART_NAMES[data['chart']]}{of_round} means {means}."
 
 
 def _compare_places(now: Happening) -> str:
     worth = zip(now.data["places"], now.data["vp"], strict=True)
-    told = listed(f"{chart_option(place, now.facts)} {vp} VP" for place, vp in worth)
-    return f"The {named(now.data['monument'])} of {now.who} would score: {told}."
+    at = "on the" if now.data["monument"] == "gate" else "in"
+    told = listed(f"{vp} VP {at} {chart_option(place, now.facts)}" for place, vp in worth)
+    return f"The {named(now.data['monument'])} of {now.who} would score {told}."
 
 
 def _read_row(now: Happening) -> str:
@@ -434,10 +437,12 @@ def _read_monument(now: Happening) -> str:
 
 def _match_dice(now: Happening) -> str:
     dice, matching, placed = listed(map(named, now.data["dice"])), now.data["matching"], now.data["placed"]
-    match = f"{matching or 'none'} of the {len(now.data['dice'])} dice of {now.who} ({dice})"
+    drafted = len(now.data["dice"])
+    many = f"All {drafted}" if matching == drafted else f"{matching or 'None'} of the {drafted}"
     verb = "matches" if matching == 1 else "match"
-    room = f", but only {count(placed, 'Cargo Crate')} can be placed" if placed < matching else ""
-    return f"{match[0].upper()}{match[1:]} {verb} the row{room}."
+    most = f"only {count(placed, 'Cargo Crate')}" if placed else "no Cargo Crate"
+    room = f", but {most} can be placed" if placed < matching else ""
+    return f"{many} dice of {now.who} ({dice}) {verb} the icons of the bonus{room}."
 
 
 def _turn_die(now: Happening) -> str:
