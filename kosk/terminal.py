@@ -406,13 +406,16 @@ class Session:
         return tuple(self.game.names.index(name) for name in self.game.people)
 
     def _shows_later(self, at: int, events: Sequence[Event]) -> bool:
-        """Whether an event is told by what it brings about: an answer that nobody was asked for, or a die that is read.
+        """Whether an event is told by what it brings about.
 
-        A die is read where the same rule made happen what comes next.
+        So are answers that nobody was asked for, but for dice that are then read off a chart; and dice and cards that
+        were typed, where the same rule made happen what comes next.
         """
         event, following = events[at], events[at + 1 : at + 2]
+        if event.verb == "turn-up" and CHANCE in self.game.agents:
+            return not any(after.verb.startswith(READS) for after in following)
         if event.verb == "turn-up":
-            return CHANCE in self.game.agents or any(event.rules[0] == after.rules[0] for after in following)
+            return any(event.rules[0] == after.rules[0] for after in following)
         return event.verb == "choose" and event.data["of"] == 1
 
     # Answering

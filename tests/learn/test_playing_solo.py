@@ -66,8 +66,9 @@ def test_a_game_among_people_has_no_cards_of_opponents() -> None:
 def test_the_steps_of_the_opponent_are_told_with_roll_chart_and_rules() -> None:
     table = solo()
     told = {line.sentence: [rule.name for rule in line.rules] for line in table.log}
-    roll = "The Miller rolls a 6 on the District Selector for round 1: Nor High."
-    assert told[roll] == ["solo.charts.rounds.when", "solo.charts.rounds.round-1"]
+    assert told["The Decision die shows a 6."] == ["solo.charts.rounds.when"]
+    chart = "For The Miller a 6 on the District Selector of round 1 means Nor High."
+    assert told[chart] == ["solo.charts.rounds.when", "solo.charts.rounds.round-1"]
     assert told["The Miller places a Manor in Nor High."] == ["solo.setup.opponent-manor"]
     assert table._view.log.layout.display is None  # what has happened is open to be read
 
