@@ -139,7 +139,10 @@ def test_a_game_that_is_not_over_or_has_no_opponent_is_none_for_the_log() -> Non
         ({"solo": ["the-miller", "the-miller"]}, "solo names the-miller twice"),
         ({"solo": 3}, "solo is 3; the name of an Opponent, or a list of names, is expected."),
         ({"players": 5}, "not for 5 and 1 Opponent."),
-        ({"random": ["The Miller"]}, "The Miller is an Opponent and plays by its card, so nobody else can play for it."),
+        (
+            {"random": ["The Miller"]},
+            "The Miller is an Opponent and plays by its card, so nobody else can play for it.",
+        ),
     ],
 )
 def test_opponents_that_cannot_play_are_refused_in_one_sentence(more: dict[str, Any], sentence: str) -> None:
