@@ -105,8 +105,9 @@ def test_with_opponents_it_has_the_rules_of_their_set_up_too(table: Any, first: 
     )
     assert here - among_people == SET_UP_OF_SOLO | others | ({first} - among_people)
     assert among_people - here == {"setup.first-player"} - {first}
-    applying = {rule.name for rule in RULES.values() if rule.kind == "setup" and rule.applies(players, NOBODY | options)}
-    assert applying - here <= {"setup.first-player", *NOT_FOR_A_TABLE}
+    of_set_up = [rule for rule in RULES.values() if rule.kind == "setup"]
+    applying = {rule.name for rule in of_set_up if rule.applies(players, NOBODY | options)}
+    assert applying - here <= {"setup.first-player", "solo.setup.first-player", *NOT_FOR_A_TABLE} - {first}
 
 
 def test_the_set_up_of_a_solo_game_is_told_in_this_order() -> None:

@@ -268,6 +268,11 @@ def card_heading(state: State, seat: int) -> str:
     return f"{state.names[seat]}'s card"
 
 
+def plan(state: State, seat: int, facts: Any) -> tuple[str, list[str]]:
+    """The card of an Opponent with its heading."""
+    return card_heading(state, seat), opponent_card(state, seat, facts)
+
+
 def opponent_card(state: State, seat: int, facts: Any) -> list[str]:
     """The card of an Opponent: whom it shows, what dice it wants, and its five rows with what is done of this one."""
     card = state.opponents[seat - state.people]
@@ -370,20 +375,36 @@ def crates_left(state: State, seat: int, facts: Any) -> int:
     return int(facts.solo.crates - state.crates.owners.count(seat))
 
 
+def crates_of(state: State, seat: int, facts: Any) -> str:
+    """How many Cargo Crates of an Opponent lie on the Wharf card."""
+    used = state.crates.owners.count(seat)
+    return f"Cargo Crates on the Wharf card: {used} of {facts.solo.crates}, none of them locked."
+
+
 def charts_card(facts: Any) -> list[str]:
     """The Charts card: what each number of the Decision die means on each chart."""
+    selectors = [selector(name, facts) for name in facts.charts.selector]
+    return [draft_diagram(facts), *selectors, *[district_selector(number, facts) for number in facts.round]]
+
+
+def draft_diagram(facts: Any) -> str:
+    """The Draft diagram, from left to right."""
     boxes = ", ".join(box.replace("_", " ") for box in facts.charts.draft.boxes)
-    told = [f"Draft diagram, along the bottom edge of the board: {boxes}. An X is a card that is never taken."]
-    for name, chart in facts.charts.selector.items():
-        numbers = numbers_of(chart.letters, lambda letter: "to roll again" if letter == "again" else f"for {letter}")
-        told.append(f"{chart_heading(name)}: {numbers}{marked(facts, f'charts.selector.{name}.letters')}.")
-    for number in facts.round:
-        key = f"round_{number}"
-        numbers = numbers_of(facts.charts.district_selector[key], lambda place: f"for {facts.district[place].name}")
-        told.append(
-            f"District Selector in round {number}: {numbers}{marked(facts, f'charts.district_selector.{key}')}."
-        )
-    return told
+    return f"Draft diagram, along the bottom edge of the board: {boxes}. An X is a card that is never taken."
+
+
+def selector(name: str, facts: Any) -> str:
+    """A selector chart: which numbers pick which letter."""
+    letters = facts.charts.selector[name].letters
+    numbers = numbers_of(letters, lambda letter: "to roll again" if letter == "again" else f"for {letter}")
+    return f"{chart_heading(name)}: {numbers}{marked(facts, f'charts.selector.{name}.letters')}."
+
+
+def district_selector(number: str, facts: Any) -> str:
+    """A hexagon of the District Selector: which numbers pick which District in a round."""
+    key = f"round_{number}"
+    numbers = numbers_of(facts.charts.district_selector[key], lambda place: f"for {facts.district[place].name}")
+    return f"District Selector in round {number}: {numbers}{marked(facts, f'charts.district_selector.{key}')}."
 
 
 def chart_heading(name: str) -> str:
