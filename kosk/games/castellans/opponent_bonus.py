@@ -72,7 +72,9 @@ def crates(t: "CastellansTable", player: int, row: Any) -> None:
     line = line_of(t, row.crates)
     placed = free_icons(t, line)[: min(matching, crates_available(t, player))]
     dice = t.state.drafted[player] + t.state.spent[player]
-    t.tell("match-dice", "solo.wharf.match-dice", player, dice=dice, matching=matching, placed=len(placed))
+    no_room = ("solo.wharf.one-line-only",) if len(placed) < matching else ()
+    about = ("solo.wharf.match-dice", *no_room)
+    t.tell("match-dice", about, player, dice=dice, matching=matching, placed=len(placed))
     for icon in placed:
         t.place_crate(player, icon, "solo.wharf.rightmost")
     pay(t, player, line, len(placed))
