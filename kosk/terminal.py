@@ -291,7 +291,7 @@ class Session:
         for at, event in enumerate(events):
             now = game.step_of(at)
             read_next = any(after.verb.startswith(READS) for after in events[at + 1 : at + 2])
-            if now != step or not (event.seat in seats or event.seat == CHANCE and read_next):
+            if now != step or not (event.seat in seats or (event.seat == CHANCE and read_next)):
                 began = None
             if event.seat in automated and event.verb == GIVEN_TURN:
                 began, step, seats = at, now + 1, (event.seat, CHANCE, None)

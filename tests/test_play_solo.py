@@ -208,6 +208,19 @@ def test_the_end_of_a_phase_tells_monument_bonus_and_matching_dice() -> None:
     assert "\n  The Miller" not in scoring  # what all score is no turn of the Opponent's
 
 
+def test_rolls_that_are_typed_do_not_end_the_block_of_a_bonus() -> None:
+    session = start("the-shipwright", typed_dice=True)
+    seen = ""
+    while "round 2, bonus: 1 Sail" not in seen:  # in its second round it has a Sail
+        decision = session.game.decision
+        assert decision is not None
+        seen = say(session, "0" if decision.rule == "pay.magic-augment" else "1")
+    assert session.game.decision is not None and session.game.decision.rule == "solo.charts.rounds.when"
+    assert say(session, "4").startswith(
+        "  For The Shipwright a 4 on the District Selector of round 2 means Luna Grove."
+    )
+
+
 def test_rules_stand_behind_the_steps_where_no_terminal_is() -> None:
     result = kosk_play("castellans", "--solo", "the-miller", "--seed", 5, typed="quit\n")
     assert "  The Miller places a Manor in Nor High. [solo.setup.opponent-manor]\n" in result.output
