@@ -16,6 +16,8 @@ from kosk.engine.table import CHANCE
 from kosk.scorelog import Kept, ScoreLog
 from kosk.terminal import Grid, Line, Session, Shown, loaded, new_game
 
+from .test_play import _read
+
 SET_UP = (
     "monk, harbor master, miner, thief",
     "abbot, peddler, sculptor, assassin",
@@ -371,6 +373,30 @@ def test_lines_that_end_in_the_middle_of_a_roll_end_the_session() -> None:
     )
     assert (ran.returncode, ran.stderr) == (0, "")
     assert ran.stdout.endswith("The game is left unsaved.\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals of this kind")
+def test_rules_behind_a_step_are_dimmed_and_no_line_is_too_long_in_a_terminal_of_80_columns() -> None:
+    import pty
+
+    main_end, other_end = pty.openpty()
+    words = ["play", "castellans", "--solo", "the-miller", "--my-dice"]
+    command = [sys.executable, "-c", "from kosk.cli import main; main()", *words]
+    env = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+    env |= {"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24", "PYTHONIOENCODING": "utf-8"}
+    with subprocess.Popen(command, stdin=other_end, stdout=other_end, stderr=other_end, env=env) as playing:
+        os.close(other_end)
+        try:
+            seen = _read(main_end, "Dice and cards> $")
+            for line in (*SET_UP, "9", "6"):
+                os.write(main_end, f"{line}\n".encode())
+                seen += _read(main_end, r"> $")
+        finally:
+            playing.kill()
+    os.close(main_end)
+    assert "\x1b[2m[solo.setup.opponent-manor.influence]\x1b[0m" in seen
+    assert "\x1b[31m'9' is neither a number from 1 to 6 nor a command" in seen
+    assert max(len(line) for line in re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", seen).splitlines()) <= 80
 
 
 # Whole games and the score log

@@ -463,8 +463,8 @@ def test_every_event_can_be_looked_at() -> None:
 
 def test_each_event_is_told_in_its_turn() -> None:
     game = after(2, "take", "ben", 1)
-    assert [game.step_of(at) for at, event in enumerate(game.events) if event.verb == "turn-up"] == [0, 1]
-    assert game.step_of(len(game.events) - 1) == game.steps == 1
+    assert [game.step_of(at) for at, event in enumerate(game.events) if event.verb == "turn-up"] == [1, 2]
+    assert game.step_of(len(game.events) - 1) == game.steps == 2
 
 
 @pytest.mark.parametrize("number", [-1, 8])
