@@ -94,7 +94,11 @@ def new(
         if not callable(agent):
             raise KoskError(f"The agent of {name} is {agent!r}; a function of decision and view is expected.")
         seats[names.index(name)] = agent
-    return Game(book, book.box(names, book.components.facts), agents=seats, options=options)
+    made = Game(book, book.box(names, book.components.facts), agents=seats, options=options)
+    for seat in book.automated(made.position):
+        if seat in seats:
+            raise KoskError(f"{names[seat]} is an Opponent and plays by its card; no agent can answer for it.")
+    return made
 
 
 def load(path: "str | Path") -> "Game":

@@ -8,6 +8,7 @@ import kosk
 
 OWN = "every player needs a name of their own."
 CAPITALS = f"capitals or spaces; {OWN}"
+FOR = "castellans is for 2, 3, 4 and 5"
 SAME = f"The name 'Beth' is given to two players; {OWN}"
 NAME = "a name has 1 to 60 letters on one line, no full stop, and no space at its ends."
 OPTIONS = "options is [('control_zero', 'ranked')]; a mapping of options to readings is expected."
@@ -18,7 +19,11 @@ OPTIONS = "options is [('control_zero', 'ranked')]; a mapping of options to read
     [
         ({"players": "Beth"}, "players is 'Beth'; a list of names or a number is expected."),
         ({"players": 2.0}, "players is 2.0; a list of names or a number is expected."),
-        ({"players": None}, "players is None; a list of names or a number is expected."),
+        ({"players": 1}, f"{FOR} players, not for 1; who plays alone needs an Opponent (solo)."),
+        (
+            {"solo": "the-miller", "agents": {"The Miller": print}},
+            "The Miller is an Opponent and plays by its card; no agent can answer for it.",
+        ),
         ({"seed": 1.5}, "the seed is 1.5; a whole number or a text is expected."),
         ({"seed": True}, "the seed is True; a whole number or a text is expected."),
         ({"seed": [1]}, "the seed is [1]; a whole number or a text is expected."),

@@ -155,7 +155,7 @@ class Rulebook:
     def _set_table(self, players: int, options: Mapping[str, str]) -> Table:
         """A table, not set up yet. Raises KoskError where there is no game of so many, or not by these options."""
         facts = self.components.facts
-        return self.lay_table(self.box(seat_names(self.name, players, facts), facts), options=options)
+        return self.lay_table(self.box(self.seat_names(players), facts), options=options)
 
     @property
     def glossary(self) -> "Glossary":
@@ -246,7 +246,7 @@ class Rulebook:
         Raises KoskError for what is no such Opponent, or where the game has none.
         """
         if solo is None:
-            names = seat_names(self.name, people, self.components.facts) if isinstance(people, int) else people
+            names = self.seat_names(people) if isinstance(people, int) else people
             return names, options
         joining = self._joining(solo)
         reading = "+".join(joining)
@@ -257,6 +257,14 @@ class Rulebook:
         if isinstance(people, int):
             people = self._people(people, len(joining))
         return (*people, *joining.values()), {**(options or {}), OPPONENTS: reading}
+
+    def seat_names(self, players: int) -> tuple[str, ...]:
+        """Names for so many players. Raises KoskError where the game is not for so many."""
+        possible = self.components.facts.game.players
+        if type(players) is not int or players not in possible:  # True and 3.0 equal numbers, and are none here
+            alone = "; who plays alone needs an Opponent (solo)" if players == 1 and self._opponents else ""
+            raise KoskError(f"{self.name} is for {listed(possible)} players, not for {players!r}{alone}.")
+        return tuple(f"Player {number}" for number in range(1, players + 1))
 
     def _people(self, number: int, joining: int) -> tuple[str, ...]:
         """Names for so many people. Raises KoskError where the game is not for so many and those who join them."""
@@ -384,13 +392,6 @@ class Rulebook:
             halt,
             before,
         )
-
-
-def seat_names(game: str, players: int, facts: Any) -> tuple[str, ...]:
-    """Names for so many players. Raises KoskError where the game is not for so many."""
-    if type(players) is not int or players not in facts.game.players:  # True and 3.0 equal numbers, and are none here
-        raise KoskError(f"{game} is for {listed(facts.game.players)} players, not for {players!r}.")
-    return tuple(f"Player {number}" for number in range(1, players + 1))
 
 
 def _plain(name: str) -> str:

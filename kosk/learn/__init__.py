@@ -214,14 +214,13 @@ def score_sheet(
     sheet's own `load` goes on with one in a file. Raises KoskError where any of these cannot be.
     """
     from kosk.engine.errors import KoskError
-    from kosk.engine.rulebook import seat_names
     from kosk.games import rulebook
 
     from .sheet import ScoreSheet
 
     book = rulebook(game).with_components(components)
     if isinstance(players, int):
-        return ScoreSheet(book, seat_names(game, players, book.components.facts), options)
+        return ScoreSheet(book, book.seat_names(players), options)
     if isinstance(players, str) or not isinstance(players, Sequence):
         raise KoskError(f"players is {players!r}; a list of names or a number is expected.")
     return ScoreSheet(book, players, options)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kosk.engine.errors import KoskError
 from kosk.engine.places import Place
-from kosk.engine.rulebook import Rulebook, seat_names
+from kosk.engine.rulebook import Rulebook
 from kosk.engine.rules import Rule
 
 from .buttons import FOCUS, MOVES, Buttons, Move
@@ -66,7 +66,7 @@ class Explorer:
         draw, facts = self.rulebook.draw, self.rulebook.components.facts
         if draw is None:
             return ""
-        names = seat_names(self.rulebook.name, max(facts.game.players), facts)
+        names = self.rulebook.seat_names(max(facts.game.players))
         start = self.rulebook.read_position(self.rulebook.start(names, facts, self.rulebook.read_options(None)))
         return draw(start, facts, frozenset([self.place.name, self.place.name.rpartition(" ")[2]]))
 

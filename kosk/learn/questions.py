@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from kosk.engine.dealer import Dealer, Stream
 from kosk.engine.errors import KoskError, whole
 from kosk.engine.game import Game
-from kosk.engine.rulebook import Rulebook, seat_names
+from kosk.engine.rulebook import Rulebook
 from kosk.engine.table import CHANCE
 
 from .buttons import FOCUS, button
@@ -171,7 +171,7 @@ def scored_at_random(rulebook: Rulebook, seed: str) -> Item:
     numbers = Stream(f"{seed}/question")
     facts = rulebook.components.facts
     players = [number for number in facts.game.players if number > 1]
-    names = seat_names(rulebook.name, players[int(numbers[0] * len(players))], facts)
+    names = rulebook.seat_names(players[int(numbers[0] * len(players))])
     agents = {seat: Dealer(f"{seed}/{seat}") for seat in range(CHANCE, len(names))}
     game = Game(rulebook, rulebook.box(names, facts), agents=agents)
     scored = [number for number, event in enumerate(game.events, 1) if event.verb == "score" and event.data["vp"]]
