@@ -366,7 +366,7 @@ def value_questions(case: Case, played: Played) -> Iterator[tuple[int, Asked]]:
 
 
 def _first_acting(question: Question, played: Played, since: int) -> int:
-    """The event by which the rule that a question names first acts, once there is something to read, or else `since`."""
+    """The event by which the rule that a question names first acts, from the event `since` on, or else that one."""
     acting = [number for number, event in enumerate(played.events, 1) if question.rule in event.rules]
     return next((number for number in acting if number >= since), since)
 
