@@ -287,9 +287,11 @@ class Session:
         began: int | None = None
         step = 0
         seats: tuple[int | None, ...] = ()
-        for at, event in enumerate(game.events):
+        events = game.events
+        for at, event in enumerate(events):
             now = game.step_of(at)
-            if now != step or event.seat not in seats:
+            read_next = any(after.verb.startswith(READS) for after in events[at + 1 : at + 2])
+            if now != step or not (event.seat in seats or (event.seat == CHANCE and read_next)):
                 began = None
             if event.seat in automated and event.verb == GIVEN_TURN:
                 began, step, seats = at, now + 1, (event.seat, CHANCE, None)

@@ -16,6 +16,8 @@ from kosk.engine.table import CHANCE
 from kosk.scorelog import Kept, ScoreLog
 from kosk.terminal import Grid, Line, Session, Shown, loaded, new_game
 
+from .test_play import _read
+
 SET_UP = (
     "monk, harbor master, miner, thief",
     "abbot, peddler, sculptor, assassin",
@@ -208,6 +210,19 @@ def test_the_end_of_a_phase_tells_monument_bonus_and_matching_dice() -> None:
     assert "\n  The Miller" not in scoring  # what all score is no turn of the Opponent's
 
 
+def test_rolls_that_are_typed_do_not_end_the_block_of_a_bonus() -> None:
+    session = start("the-shipwright", typed_dice=True)
+    seen = ""
+    while "round 2, bonus: 1 Sail" not in seen:  # in its second round it has a Sail
+        decision = session.game.decision
+        assert decision is not None
+        seen = say(session, "0" if decision.rule == "pay.magic-augment" else "1")
+    assert session.game.decision is not None and session.game.decision.rule == "solo.charts.rounds.when"
+    assert say(session, "4").startswith(
+        "  For The Shipwright a 4 on the District Selector of round 2 means Luna Grove."
+    )
+
+
 def test_rules_stand_behind_the_steps_where_no_terminal_is() -> None:
     result = kosk_play("castellans", "--solo", "the-miller", "--seed", 5, typed="quit\n")
     assert "  The Miller places a Manor in Nor High. [solo.setup.opponent-manor]\n" in result.output
@@ -358,6 +373,30 @@ def test_lines_that_end_in_the_middle_of_a_roll_end_the_session() -> None:
     )
     assert (ran.returncode, ran.stderr) == (0, "")
     assert ran.stdout.endswith("The game is left unsaved.\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals of this kind")
+def test_rules_behind_a_step_are_dimmed_and_no_line_is_too_long_in_a_terminal_of_80_columns() -> None:
+    import pty
+
+    main_end, other_end = pty.openpty()
+    words = ["play", "castellans", "--solo", "the-miller", "--my-dice"]
+    command = [sys.executable, "-c", "from kosk.cli import main; main()", *words]
+    env = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+    env |= {"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24", "PYTHONIOENCODING": "utf-8"}
+    with subprocess.Popen(command, stdin=other_end, stdout=other_end, stderr=other_end, env=env) as playing:
+        os.close(other_end)
+        try:
+            seen = _read(main_end, "Dice and cards> $")
+            for line in (*SET_UP, "9", "6"):
+                os.write(main_end, f"{line}\n".encode())
+                seen += _read(main_end, r"> $")
+        finally:
+            playing.kill()
+    os.close(main_end)
+    assert "\x1b[2m[solo.setup.opponent-manor.influence]\x1b[0m" in seen
+    assert "\x1b[31m'9' is neither a number from 1 to 6 nor a command" in seen
+    assert max(len(line) for line in re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", seen).splitlines()) <= 80
 
 
 # Whole games and the score log

@@ -189,7 +189,9 @@ class Game:
 
     def step_of(self, event: int) -> int:
         """How many steps (turns, phases) were behind when the event with that place among `events` was told."""
-        return sum(start.told <= event for start in self._starts) - 1
+        from bisect import bisect_right
+
+        return bisect_right(self._starts, event, key=lambda start: start.told) - 1
 
     def look(self, event: int) -> Any:
         """The state when that many events had been told; 0 is the start. Read it, do not change it.

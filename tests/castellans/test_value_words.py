@@ -33,6 +33,8 @@ BOOK = rulebook("castellans")
         ("wharf.cover", False, True, "Wharf Cover: not used → on the left column"),
         ("wharf.crates.top-0", None, "Beth", "Cargo Crate on the icon in the 4+ column of the top row: none → Beth"),
         ("wharf.crates.top-1", None, "Beth", "Cargo Crate on the icon in column 1 of the top row: none → Beth"),
+        ("players.Joseefus.manors.elder", None, "nor_high", "Joseefus's Manor: player board → Nor High"),
+        ("players.Joseefus.manors.lighthouse", None, "nor_high", "Joseefus's Lighthouse: player board → Nor High"),
         ("players.Ryan.opponent", None, "the-miller", "Ryan's card: none → The Miller"),
         ("first_player", "Beth", "Ryan", "1st player: Beth → Ryan"),
         ("round", 1, 2, "Round: 1 → 2"),

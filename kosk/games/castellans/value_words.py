@@ -21,7 +21,7 @@ def tell_value(path: str, values: Sequence[Any], facts: Any) -> str:
         case ["players", who, guild] if guild in GUILDS:
             return _token(values, who, guild, facts)
         case ["players", who, "manors", manor]:
-            return _standing(values, f"{who}'s {manor_name(manor, facts)}", facts)
+            return _standing(values, f"{who}'s {_manor(manor, who, facts)}", facts)
         case ["players", who, "citizens"]:
             return told(values, f"{who}'s Citizens", lambda cards: _cards(cards, facts))
         case ["players", who, ("drafted" | "spent") as done]:
@@ -73,6 +73,12 @@ def _space(number: int, facts: Any) -> str:
     if number == facts.guild_track.start:
         return "the start space"
     return f"the starred space {number}" if number in facts.guild_track.starred else f"space {number}"
+
+
+def _manor(manor: str, who: str, facts: Any) -> str:
+    """A Manor by its power; those of an Opponent, who is called as on its card, have none and are all alike."""
+    alike = who in [card.name for _, card in facts.opponent.items()] and manor != "lighthouse"
+    return "Manor" if alike else manor_name(manor, facts)
 
 
 def _standing(values: Sequence[Any], what: str, facts: Any) -> str:
