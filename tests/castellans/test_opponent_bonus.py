@@ -160,6 +160,13 @@ def test_the_icons_are_those_of_the_round_and_without_crates_nothing_is_paid() -
     assert none.after.to_json() == none.before.to_json()
 
 
+@pytest.mark.rule("castellans/solo.base.three-crates")
+def test_an_opponent_has_three_crates_and_no_more() -> None:
+    """No game leads here, for its Crates lie on the card for no longer than a round."""
+    position = {"wharf.crates.top-1": "joe"}
+    assert crates(crated(GREEN, "food gold influence", position=position)) == ["top-1", "middle-3", "middle-2"]
+
+
 @pytest.mark.rule("castellans/solo.wharf.match-each-die")
 @pytest.mark.parametrize(("dice", "number"), [("food food wood", 2), ("food food food", 3), ("gold food gold", 3)])
 def test_an_icon_is_not_used_up_by_a_die(dice: str, number: int) -> None:
