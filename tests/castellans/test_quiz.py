@@ -113,3 +113,10 @@ def test_every_exercise_is_a_question_about_a_position_of_ours(example: Example)
 def test_the_answers_are_those_of_the_rules(example: str, answers: list[int | str]) -> None:
     lesson = Lesson(RULEBOOK, example)
     assert [lesson.question(number).answer for number in sorted(lesson.asked)] == answers
+
+
+def test_a_question_about_what_stays_as_it_is_stands_where_its_rule_acts() -> None:
+    lesson = Lesson(RULEBOOK, "exercise.solo-first-player")
+    (number,) = lesson.asked
+    assert lesson.frame(number).sentence == "The Broker takes the Scepter and is 1st player."
+    assert "The Broker takes the Scepter" in lesson.question(number).guess("The Broker")
