@@ -45,7 +45,7 @@ def test_several_cards_are_a_table() -> None:
     for name in ("Mountain Wyrm", "Rotten Treant", "Hollow King", "Ettin Warlord"):
         assert name in told
     assert told.endswith("\n4 cards.\n")
-    assert kosk("cards", "castellans").output.endswith("\n62 cards.\n")
+    assert kosk("cards", "castellans").output.endswith("\n75 cards.\n")
 
 
 def test_cards_as_json() -> None:
@@ -68,7 +68,7 @@ def test_cards_of_ones_own_box(tmp_path: Path) -> None:
     [
         (
             ["cards", "castellans", "enginer"],
-            "Error: There is no card 'enginer'; the nearest are engineer, miner and landowner.\n",
+            "Error: There is no card 'enginer'; the nearest are engineer, miner and recruiter.\n",
         ),
         (["cards", "castellans", "zzz"], "No card of castellans is called 'zzz', and in none does a word begin so."),
         (["cards", "castellans", "dragon", "egg"], "No card of castellans has all the words 'dragon egg'; try fewer"),
@@ -98,9 +98,9 @@ def test_a_game_may_have_no_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_the_rulebook_does_not_print_is_told_by_source_with_why_and_what_may_stand_there() -> None:
     told = kosk("components", "castellans").output
-    assert told.startswith("Assumed: 62 facts.\n  player_colour.purple: Purple: fifth colour not printed;")
+    assert told.startswith("Assumed: 235 facts.\n  player_colour.purple: Purple: fifth colour not printed;")
     assert "\n    die: 4 (a whole number from 1 to 6)\n" in told
-    assert "\nInferred: 52 facts.\n" in told
+    assert "\nInferred: 55 facts.\n" in told
     assert "Rulebook" not in told
 
 

@@ -543,3 +543,12 @@ def a_solo_game_has_no_non_player_tokens(patch: Patch) -> None:
         return "roll" if t.state.opponents else str(whole(t))
 
     instead(patch, variants, "round_opening", without_them)
+
+
+# The solo game: actions, Monuments and bonuses
+
+
+@breaks("solo.windmill.no-influence")
+def whatever_gives_an_opponent_no_influence_pushes(patch: Patch) -> None:
+    for verb, token in (("place_windmill", "windmill"), ("place", "ship"), ("move_ship", "ship")):
+        push_at(verb, token)(patch)

@@ -523,3 +523,17 @@ def test_a_manor_that_is_not_built_stands_nowhere_and_no_other_piece_can_be_aske
     for path in ("beth.manors.palace", "gates.nor_high-luna_grove", "windmills.iron_pit.beth", "wharf.crates.top-9"):
         with pytest.raises(ExampleError, match=r"There is no "):
             played.value(f"after.{path}")
+
+
+def test_an_opponent_has_three_crates_without_a_manor_and_no_fourth() -> None:
+    def with_crates(*icons: str) -> dict[str, Any]:
+        data = RULEBOOK.start(("ann", "abbess"), FACTS, RULEBOOK.read_options({"opponents": "the-abbess"}))
+        data["wharf"] |= {"card": "wharf_1", "back": "sell_vp,buy,sell_influence"}
+        data["wharf"]["crates"] = dict.fromkeys(icons, "abbess")
+        return data
+
+    three = ("top-1", "top-2", "top-3")
+    assert RULEBOOK.read_position(with_crates(*three)).crates.owners == (1, 1, 1)
+    with pytest.raises(PositionError) as refused:
+        RULEBOOK.read_position(with_crates(*three, "middle-1"))
+    assert str(refused.value) == "abbess has more than 3 Cargo Crates on the Wharf card."
