@@ -118,7 +118,9 @@ def test_a_row_names_one_monument_or_none_and_no_monument_comes_twice() -> None:
     }
     found: list[Any] = []
     for number in (1, 2, 3, 4, 5):
-        after = rival("opponent's monument", [], standing | SPREAD | {"round": number}).after
+        played = rival("opponent's monument", [], standing | SPREAD | {"round": number})
+        assert [event.verb for event in played.events if event.verb == "pay"] == []
+        after = played.after
         found.append((after.gate[1], after.ward_tower[1], after.statue[1], after.manor(1, "lighthouse")))
     assert found == [
         (None, None, None, None),
@@ -475,6 +477,14 @@ def test_an_action_without_a_token_is_skipped_or_gives_influence_only(action: st
 def test_an_action_that_gives_no_influence_does_nothing_without_a_token(action: str, reading: str) -> None:
     played = rival(f"opponent's {action}", [], NO_TOKENS[action] | {"round": 1}, exhausted_action=reading)
     assert (placed(played), pushes(played)) == ({}, [0, 0, 0, 0])
+
+
+def test_a_monument_that_stands_already_is_not_placed_again() -> None:
+    """No card of ours leads here: each Monument comes once."""
+    board = {"round": 5, "gates.nor_high-penumbra": "rival", "districts.iron_pit.citizen.beth": 2}
+    played = rival("opponent's monument", [], board | SPREAD)
+    assert played.value("after.gates") == {"nor_high-penumbra": "rival"}
+    assert pushes(played) == [0, 0, 0, 0]
 
 
 def test_a_skipped_action_spends_its_die() -> None:

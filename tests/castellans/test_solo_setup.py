@@ -63,6 +63,7 @@ def test_you_choose_which_of_the_six_you_play_against(chosen: str, reading: str,
     assert game.position.opponents == (reading,)
     assert game.people == ("Ann",)
     assert game.options["opponents"] == reading
+    assert [event.data["opponents"] for event in game.events if event.verb == "lay-cards"] == [(reading,)]
 
 
 @pytest.mark.rule("castellans/solo.setup.choose-opponent")
@@ -90,6 +91,11 @@ def test_an_opponent_may_join_two_or_three_people(people: int) -> None:
             2,
             ["the-miller", "the-broker"],
             "names the-miller and the-broker with 2 people; by ruling.most-opponents at most 1 Opponent can join.",
+        ),
+        (
+            3,
+            ["the-miller", "the-broker"],
+            "names the-miller and the-broker with 3 people; by ruling.most-opponents at most 1 Opponent can join.",
         ),
         (
             1,
