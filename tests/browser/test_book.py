@@ -93,14 +93,6 @@ def test_link_to_a_rule_scrolls_to_it_and_marks_it(page: Page, address: str) -> 
     assert rule.locator(".rule-kind").text_content() == "cost"
 
 
-def test_a_rule_that_kosk_cannot_play_yet_says_so(page: Page, address: str) -> None:
-    page.goto(f"{address}/games/castellans/rules.html#rule-variant-opp-add")
-    badge = page.locator("#rule-variant-opp-add .rule-awaits")
-
-    assert badge.text_content() == "not yet played: awaits the solo mode"
-    assert page.locator("#rule-variant-np-colour .rule-awaits").count() == 0
-
-
 def test_an_option_of_which_readings_can_be_joined_says_so(page: Page, address: str) -> None:
     page.goto(f"{address}/games/dragon_castle/rules.html")
     options = page.locator("dt.rule-name", has=page.locator(".rule-option", has_text="several can be joined"))
