@@ -80,7 +80,22 @@ def in_one_sentence(command: Callable[..., Any]) -> Callable[..., Any]:
     return wrapped
 
 
+class Commands(click.Group):
+    """The commands of this module, and those of the score log, which are loaded when they are asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted([*self.commands, "log"])
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name != "log":
+            return super().get_command(ctx, cmd_name)
+        from .log_cli import log
+
+        return log
+
+
 @click.group(
+    cls=Commands,
     context_settings={"help_option_names": ["-h", "--help"]},
     help=f"Board-game rulebooks made executable. GAME is one of: {', '.join(GAMES)}.",
 )

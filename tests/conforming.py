@@ -56,7 +56,7 @@ def named(options: Options) -> str:
 
 
 def tables(game: Conforming) -> list[tuple[int, Options]]:
-    """Every number of players with the standard readings, and every other reading with some of them in turn.
+    """Every number of players with the standard readings, and every other reading with those it allows in turn.
 
     With the options of `rulings` and `some` too, so that readings come together which belong together.
     """
@@ -69,5 +69,6 @@ def tables(game: Conforming) -> list[tuple[int, Options]]:
         if reading not in game.elsewhere
     ]
     for place, options in enumerate([*other, *game.rulings]):
-        found.append((numbers[place % len(numbers)], options))
+        possible = game.book.tables(None, game.book.read_options(options))
+        found.append((possible[place % len(possible)], options))
     return [*found, *game.some]

@@ -42,6 +42,14 @@ def pytest_configure(config: pytest.Config) -> None:
     config.add_cleanup(changes.close)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def no_log_of_the_reader(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Whatever a test plays or calls, the score log of whoever runs the tests stays as it is."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("KOSK_LOG", str(tmp_path_factory.mktemp("log") / "score-log.sqlite"))
+        yield
+
+
 def marked_rules(item: pytest.Item) -> list[str]:
     return [name for mark in item.iter_markers("rule") for name in mark.args]
 

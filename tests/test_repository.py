@@ -148,7 +148,7 @@ def test_wheel_asks_for_no_more_than_the_core_requirements(wheel: Path) -> None:
         metadata = message_from_string(held.read(name).decode())
     required = [Requirement(line) for line in metadata.get_all("Requires-Dist")]
 
-    core = {"click", "fastjsonschema", "networkx", "rich", "sympy"}
+    core = {"click", "fastjsonschema", "networkx", "platformdirs", "rich", "sympy"}
     assert {requirement.name for requirement in required if requirement.marker is None} == core
 
 
@@ -178,7 +178,7 @@ def test_import_kosk_needs_only_the_standard_library_and_little_of_it() -> None:
     loaded = set(run(sys.executable, "-I", "-S", "-c", code).split())
 
     assert "kosk" in loaded
-    assert loaded.isdisjoint({"networkx", "sympy", "ipywidgets", "IPython", "click", "rich"})
+    assert loaded.isdisjoint({"networkx", "sympy", "ipywidgets", "IPython", "click", "rich", "platformdirs", "sqlite3"})
     assert loaded.isdisjoint({"dataclasses", "importlib.metadata", "inspect", "logging", "tomllib"})
 
 

@@ -45,7 +45,7 @@ def to_json(game: Game) -> dict[str, Any]:
         "format": FORMAT,
         "schema": SCHEMA,
         "game": game.rulebook.name,
-        "kosk": _version(),
+        "kosk": kosk_version(),
         "options": game.options,
         "components": dict(game.rulebook.components.overlay),
         "components_digest": game.rulebook.components.digest,
@@ -63,7 +63,7 @@ def to_json(game: Game) -> dict[str, Any]:
     }
 
 
-def _version() -> str:
+def kosk_version() -> str:
     """The version of kosk that plays; a checkout that is not installed has none."""
     from importlib.metadata import PackageNotFoundError, version
 

@@ -129,10 +129,10 @@ class Rulebook:
         """The rule pages."""
         from .rules import RulePages
 
-        return RulePages.load(self.name, self.folder / "rules.md", self._tables)
+        return RulePages.load(self.name, self.folder / "rules.md", self.tables)
 
-    def _tables(self, players: int | None, options: Mapping[str, str]) -> list[int]:
-        """The number of players, or where it is None, all with which these options can be played.
+    def tables(self, players: int | None, options: Mapping[str, str]) -> list[int]:
+        """The number of players, or where it is None, all with which these readings of the options can be played.
 
         Raises KoskError where there is no such table.
         """

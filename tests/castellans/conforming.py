@@ -21,6 +21,34 @@ VARIANT = {
     "np_round5": ("clockwise", "rolled-district"),
     "np_identity": ("separate", "green"),
 }
+SOLO = {
+    "opponents": (
+        "none",
+        "joseefus-the-builder",
+        "the-shipwright",
+        "the-abbess",
+        "the-recruiter",
+        "the-miller",
+        "the-broker",
+    ),
+    "most_opponents": ("printed", "up-to-five"),
+    "mix_setup_order": ("opponents-first", "seat-order"),
+    "mix_first_player": ("auto", "solo-rule", "multiplayer-rule"),
+    "mix_end_of_phase": ("monuments-then-bonuses", "per-opponent"),
+    "wide_tie": ("numbered", "district-selector"),
+    "blocked_push": ("lost", "next-that-can-move"),
+    "exhausted_action": ("skip", "influence-only"),
+    "full_road": ("next-clockwise", "reroll", "skip"),
+    "first_player_tie": ("pass", "you", "stay", "roll"),
+}
+OTHERWISE = {option: readings[-1] for option, readings in SOLO.items() if option not in ("opponents", "most_opponents")}
+WITH_OPPONENTS = [
+    (2, {"opponents": "joseefus-the-builder"}),
+    (3, {"opponents": "the-miller+the-broker"} | OTHERWISE),
+    (4, {"opponents": "the-shipwright", "trigger_timing": "before"}),
+    (3, {"opponents": "the-abbess", "non_player_tokens": "on"}),
+    (5, {"opponents": "the-recruiter+the-abbess", "most_opponents": "up-to-five", "mix_first_player": "solo-rule"}),
+]
 WITH_NON_PLAYER = [
     {"non_player_tokens": "on", "np_round5": round5, "np_identity": identity}
     for round5, identity in product(VARIANT["np_round5"], VARIANT["np_identity"])
@@ -49,19 +77,27 @@ def reorder_decks(state: State, seat: int, numbers: Stream) -> None:
     state.wharf_deck = state.wharf_deck[::-1]
 
 
-SHARED = ("reset.keep-roll", "ruling.np-identity", "variant.np.control", "variant.np.costs", "variant.np.monuments")
+SHARED = (
+    *("reset.keep-roll", "ruling.np-identity", "variant.np.control", "variant.np.costs", "variant.np.monuments"),
+    *("solo.flow.you-standard", "solo.card.joseefus.drafting-order", "solo.card.joseefus.captions"),
+    *("solo.base.two-player", "ruling.opp-counts", "variant.opp.scores"),
+)
 
 CASTELLANS = Conforming(
     RULEBOOK,
     ("Anna", "Beth", "Harris", "Michael", "Ryan"),
-    READINGS | VARIANT,
+    READINGS | VARIANT | SOLO,
     RULINGS,
     games_each=3,  # with 32 combinations of rulings and 4 numbers of players: 384 games
-    some=[(2, RULINGS[1]), (3, RULINGS[-1]), (4, RULINGS[0]), (5, RULINGS[2]), (3, WITH_NON_PLAYER[0])],
+    some=[
+        *[(2, RULINGS[1]), (3, RULINGS[-1]), (4, RULINGS[0]), (5, RULINGS[2])],
+        *WITH_OPPONENTS,
+        (3, WITH_NON_PLAYER[0]),
+    ],
     pieces=pieces,
     conceal=reorder_decks,
     pictures=("drawing.py", "shapes.py"),
-    statements=(379, 45),
+    statements=(584, 107),
     cards=(
         *("citizen", "manor", "monument", "wharf_card", "wharf_row_kind"),
         *("action", "sub_action", "guild_track.bridge"),

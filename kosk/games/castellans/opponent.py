@@ -46,16 +46,13 @@ def chosen(t: "CastellansTable") -> tuple[str, ...]:
 def plays(t: "CastellansTable", player: int) -> bool:
     """Whether a seat is an Opponent's, so that its card says what it does.
 
-    Rules: solo.base.preplanned, solo.flow.you-standard.
+    Rules: solo.flow.you-standard, solo.base.two-player, ruling.opp-counts, variant.opp.scores.
     """
     return player >= t.state.people and t.by("solo.base.preplanned", True, without=False)
 
 
 def people(t: "CastellansTable", players: Iterable[int]) -> list[int]:
-    """Those of some players whose Citizens have powers: all but the Opponents.
-
-    Rules: solo.base.no-citizen-powers.
-    """
+    """Those of some players whose Citizens have powers: all but the Opponents."""
     return [player for player in players if player < t.state.people or has_powers(t)]
 
 
@@ -69,8 +66,6 @@ def check_agreement(t: "CastellansTable") -> None:
 
     Raises KoskError where so many Opponents cannot play with so many people, PositionError where the position seats
     other Opponents than the option names.
-
-    Rules: ruling.most-opponents, solo.alt.second-opponent, solo.component.six-opponents.
     """
     playing = chosen(t)
     seated = t.state.opponents
@@ -96,7 +91,7 @@ def check_agreement(t: "CastellansTable") -> None:
 def most_opponents(t: "CastellansTable", people: int) -> int:
     """How many Opponents can play with so many people.
 
-    Rules: ruling.most-opponents, variant.opp.add, solo.alt.second-opponent.
+    Rules: ruling.most-opponents.
     """
     room = max(t.facts.game.players) - people
     if t.by("ruling.most-opponents", t.options["most_opponents"] == "up-to-five", without=True):
@@ -105,7 +100,7 @@ def most_opponents(t: "CastellansTable", people: int) -> int:
     most = int(printed[f"with_{people}"]) if f"with_{people}" in printed else 0
     if people > 1:
         return t.by("variant.opp.add", most, without=0)
-    return t.by("solo.alt.second-opponent", most, without=1)
+    return t.by("solo.alt.second-opponent", most, without=1) if t.state.seats > 2 else most
 
 
 # What the card says
@@ -123,7 +118,7 @@ def card(t: "CastellansTable", player: int) -> Any:
 def row(t: "CastellansTable", player: int) -> Any:
     """The row of the current round on the card of an Opponent.
 
-    Rules: solo.card.rows.
+    Rules: solo.card.rows, solo.card.joseefus.captions.
     """
     return card(t, player)[t.by("solo.card.rows", f"round_{t.state.round}", without="round_1")]
 
@@ -203,10 +198,7 @@ def height(t: "CastellansTable", player: int, guild: str) -> int:
 
 
 def first_player(t: "CastellansTable") -> int | None:
-    """The 1st player of the next round where the lowest score decides; None where the token passes clockwise.
-
-    Rules: solo.reset.first-player, ruling.mix-first-player.
-    """
+    """The 1st player of the next round where the lowest score decides; None where the token passes clockwise."""
     if not by_solo_rule(t) or not t.by("solo.reset.first-player", True, without=False):
         return None
     lowest = leaders(range(t.state.seats), [-vp for vp in t.state.vp])
@@ -214,10 +206,7 @@ def first_player(t: "CastellansTable") -> int | None:
 
 
 def by_solo_rule(t: "CastellansTable") -> bool:
-    """Whether the 1st player is found as in a solo game: you first, later the lowest score.
-
-    Rules: ruling.mix-first-player.
-    """
+    """Whether the 1st player is found as in a solo game: you first, later the lowest score."""
     if not t.state.opponents:
         return False
     if t.state.seats == 2:

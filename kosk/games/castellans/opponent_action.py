@@ -192,7 +192,7 @@ ACTIONS: dict[str, Action] = {
 def end_of_phase(t: "CastellansTable") -> str:
     """The Monuments and Bonus Actions of the Opponents, in turn order; then scoring begins.
 
-    Rules: solo.card.row.sections, solo.base.extra-action, ruling.mix-end-of-phase.
+    Rules: solo.card.row.sections, solo.base.extra-action.
     """
     in_turn_order = [(t.state.first_player + k) % t.state.seats for k in range(t.state.seats)]
     playing = [player for player in in_turn_order if opponent.plays(t, player)]
@@ -201,8 +201,8 @@ def end_of_phase(t: "CastellansTable") -> str:
         (opponent_monument.place, opponent_bonus.bonus),
         without=(opponent_bonus.bonus, opponent_monument.place),
     )
-    one_by_one = t.by("ruling.mix-end-of-phase", t.options["mix_end_of_phase"] == "per-opponent", without=True)
-    if one_by_one:
+    one_by_one = t.options["mix_end_of_phase"] == "per-opponent"
+    if len(playing) > 1 and t.by("ruling.mix-end-of-phase", one_by_one, without=not one_by_one):
         due = [(section, player) for player in playing for section in sections]
     else:
         due = [(section, player) for section in sections for player in playing]

@@ -138,6 +138,10 @@ def _player(state: State, seat: int, data: Mapping[str, Any], facts: Any) -> Non
     for power, where in read_table(data["manors"], f"{name}.manors").items():
         if power not in MANORS:
             raise unknown_name("Manor", power, MANORS)
+        if seat >= state.people and power == facts.solo.boxed_manor:
+            raise PositionError(
+                f"{name}.manors.{power}: this Manor of an Opponent is in the box.", rule="solo.setup.gold-track-manor"
+            )
         state.build(seat, power, _district(where, facts, f"{name}.manors.{power}"))
     board = facts.player_board
     for k, what in enumerate(goods):
@@ -345,11 +349,12 @@ def _wharf(state: State, data: Mapping[str, Any], facts: Any) -> None:
     owners = [read_seat(name, state.names, f"{where}.crates.{icon}") for icon, name in crates.items()]
     state.crates = tokens(zip(crates, owners, strict=True))
     for seat, name in enumerate(state.names):
-        most = facts.player_board.crates.available
+        automated = seat >= state.people
+        most = facts.solo.crates if automated else facts.player_board.crates.available
         if state.manor(seat, "banker"):
             most += facts.player_board.crates.locked
         if owners.count(seat) > most:
-            more = "" if state.manor(seat, "banker") else "; a third needs the Banker's Manor"
+            more = "" if automated or state.manor(seat, "banker") else "; a third needs the Banker's Manor"
             raise PositionError(
                 f"{name} has more than {most} Cargo Crates on the Wharf card{more}.", rule="pb.third-crate"
             )

@@ -79,7 +79,7 @@ def reset_magistrates(t: "CastellansTable") -> None:
 def reset_dice(t: "CastellansTable") -> None:
     """The 1st Player token passes clockwise, or in a solo game to the lowest score; its holder is given all the dice.
 
-    Rules: reset.dice, reset.first-player, solo.reset.first-player.
+    Rules: reset.dice, reset.first-player.
     """
     lowest = opponent.first_player(t)
     if lowest is None:

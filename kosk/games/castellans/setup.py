@@ -105,7 +105,7 @@ def starting_manors(t: "CastellansTable") -> str:
 def placing_order(t: "CastellansTable") -> list[int]:
     """Who places a starting Manor after whom: counter-clockwise, the 1st player last; Opponents before all people.
 
-    Rules: setup.manor-order, solo.setup.your-manor, ruling.mix-setup-order.
+    Rules: setup.manor-order.
     """
     state = t.state
     order = [(state.first_player - step) % state.seats for step in range(1, state.seats + 1)]
@@ -120,7 +120,7 @@ def placing_order(t: "CastellansTable") -> list[int]:
 def opponent_manor(t: "CastellansTable", player: int) -> None:
     """Place a house-style Manor of an Opponent where the die says; it unlocks nothing.
 
-    Rules: solo.setup.opponent-manor, solo.setup.opponent-manor.influence, ruling.mix-setup-order.
+    Rules: solo.setup.opponent-manor, solo.setup.opponent-manor.influence.
     """
     district = free_district(t, player)
     t.build(player, opponent.manors_left(t, player)[0], district, "solo.setup.opponent-manor")
@@ -132,8 +132,6 @@ def free_district(t: "CastellansTable", player: int) -> str:
     """Roll on the District Selector of the first round until a District comes up that is still empty.
 
     Where none of them is, it is the next empty one clockwise.
-
-    Rules: ruling.mix-setup-order.
     """
     first = t.facts.setup.round
     some_free = any(t.state.empty(district) for district in charts.hexagon(t, first))

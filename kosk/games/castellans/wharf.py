@@ -252,7 +252,7 @@ def wharf_scoring(t: "CastellansTable") -> str:
 def crates_available(t: "CastellansTable", player: int) -> int:
     """How many Cargo Crates a player can use: those on the player board that are not locked; of an Opponent all.
 
-    Rules: pb.third-crate, power.banker.crate, wharf.crates-stay, solo.base.three-crates.
+    Rules: pb.third-crate, power.banker.crate, wharf.crates-stay.
     """
     facts = t.facts.player_board.crates
     if player >= t.state.people:
