@@ -98,9 +98,9 @@ def test_a_game_may_have_no_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_the_rulebook_does_not_print_is_told_by_source_with_why_and_what_may_stand_there() -> None:
     told = kosk("components", "castellans").output
-    assert told.startswith("Assumed: 62 facts.\n  player_colour.purple: Purple: fifth colour not printed;")
+    assert told.startswith("Assumed: 235 facts.\n  player_colour.purple: Purple: fifth colour not printed;")
     assert "\n    die: 4 (a whole number from 1 to 6)\n" in told
-    assert "\nInferred: 52 facts.\n" in told
+    assert "\nInferred: 55 facts.\n" in told
     assert "Rulebook" not in told
 
 

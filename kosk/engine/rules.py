@@ -18,9 +18,9 @@ Behind the kind, and an option, stand the conditions under which a rule applies,
     : _variant_; players 2 or 3; with `tokens` `on`; with `cards` `fox` or `owl`
 
 All of them have to hold. Where the readings of an option can be joined, a named one also counts among others, and
-wherever readings that are no names may bring it up, as numbers of cards to draw do, but for `0`. An option may have a
-reading that means another one with some number of players: `_setup_; option `cards`, several; `usual` means `0` with 1
-player`.
+wherever readings that are no names may bring it up, as numbers of cards to draw do, but for `0` and `none`. An option
+may have a reading that means another one with some number of players: `_setup_; option `cards`, several; `usual` means
+`0` with 1 player`.
 """
 
 import re
@@ -47,6 +47,7 @@ _KIND = re.compile(
     rf"(?:; also (?P<also>`{NAME.pattern}`(?:, `{NAME.pattern}`)*))?"
 )
 _BEHIND = "option `x`, players 2 or 3, with `x` `reading`, also `another.name`"
+_NOTHING = ("0", "none")
 _QUOTED = re.compile(r"`([^`]+)`")
 _READINGS = "**Readings:** "
 _RULING = "**Ruling:** "
@@ -83,7 +84,7 @@ class Condition:
         """The readings under which the rule applies, of those of the rule that has the option."""
         if self.other_than:
             return tuple(reading for reading in switch.choices if reading not in self.named)
-        drawn = {reading for reading in switch.choices if reading not in switch.joined and reading != "0"}
+        drawn = {reading for reading in switch.choices if reading not in {*switch.joined, *_NOTHING}}
         found = {*self.named, *(drawn if set(self.named) & set(switch.joined) else ())}
         return tuple(reading for reading in switch.choices if reading in found)
 

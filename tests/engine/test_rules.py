@@ -180,6 +180,15 @@ def test_a_card_that_may_be_drawn_is_among_the_readings() -> None:
     assert SKY["cards.any"].conditions == {"cards": ("usual", "1", "2", "sun", "moon", "star")}
 
 
+def test_where_there_is_none_nothing_may_come_up() -> None:
+    page = (
+        "`guests.come`\n: Guests may come.\n: _choice_; option `guests`, several\n"
+        ": **Readings:** `none`: nobody. `owl`, `fox`: these.\n: **Ruling:** `none`.\n\n"
+        "`guests.owl`\n: The owl hoots.\n: _gain_; with `guests` `owl`\n"
+    )
+    assert RulePages("pebbles", page)["guests.owl"].conditions == {"guests": ("owl",)}
+
+
 @pytest.mark.parametrize(
     ("players", "options", "found"),
     [
