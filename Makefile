@@ -51,7 +51,7 @@ notebooks-anew: .venv-test/ready
 
 # Every notebook is run again, and each output must be the one that stands in it.
 notebooks: .venv-test/ready
-	.venv-test/bin/pytest --nbval --nbval-current-env --nbval-sanitize-with=tests/nbval_sanitize.cfg notebooks
+	.venv-test/bin/pytest -n auto --dist loadfile --nbval --nbval-current-env --nbval-sanitize-with=tests/nbval_sanitize.cfg notebooks
 
 browser: .venv/ready .venv-test/ready
 	.venv-test/bin/python tools/npm.py axe-core

@@ -14,6 +14,7 @@ from kosk.games.castellans import (
     RULEBOOK,
     citizens,
     control,
+    dice,
     final,
     harvest,
     influence,
@@ -22,12 +23,13 @@ from kosk.games.castellans import (
     payment,
     powers,
     sub_actions,
+    variants,
     wharf,
     windmill,
 )
 from kosk.games.castellans.state import GUILDS, State, tokens
 from kosk.games.castellans.verbs import CastellansTable
-from kosk.testing import Alteration, after, bar, noting
+from kosk.testing import Alteration, after, bar, instead, noting
 
 Patch = pytest.MonkeyPatch
 
@@ -462,3 +464,39 @@ def non_player_tokens_are_overlooked(patch: Patch) -> None:
     patch.setattr(
         State, "manors", lambda state, place: manors(state, place) - state.non_player_places("manor").count(place)
     )
+
+
+# The solo game: reset, Final Scoring and alternatives
+
+
+@breaks("solo.reset.keep-roll")
+def keeps_go_by_the_district_selector(patch: Patch) -> None:
+    def selected(whole: Any, t: CastellansTable, rule: str) -> Any:
+        return t.facts.charts.district_selector[f"round_{t.state.round}"][t.chance(rule, (1, 2, 3, 4, 5, 6)) - 1]
+
+    instead(patch, dice, "district_rolled", selected)
+
+
+@breaks("solo.final.two-ranks")
+def the_start_space_earns_the_second_prize(patch: Patch) -> None:
+    def with_everybody(whole: Any, t: CastellansTable, at: str, had: Any, counted: Any, *prizes: Any) -> None:
+        whole(t, at, had, [space + 1 for space in counted], *prizes)
+
+    instead(patch, final, "award", with_everybody)
+
+
+@breaks("solo.final.tie-shared")
+def who_is_tied_with_an_opponent_has_lost(patch: Patch) -> None:
+    def beaten(t: CastellansTable) -> None:
+        if len(t.state.winners) > 1:
+            t.state.winners = tuple(player for player in t.state.winners if player >= t.state.people)
+
+    after(patch, final, "winner", beaten)
+
+
+@breaks("solo.alt.both-usable")
+def a_solo_game_has_no_non_player_tokens(patch: Patch) -> None:
+    def without_them(whole: Any, t: CastellansTable) -> str:
+        return "roll" if t.state.opponents else str(whole(t))
+
+    instead(patch, variants, "round_opening", without_them)

@@ -80,6 +80,7 @@ def reorder_decks(state: State, seat: int, numbers: Stream) -> None:
 SHARED = (
     *("reset.keep-roll", "ruling.np-identity", "variant.np.control", "variant.np.costs", "variant.np.monuments"),
     *("solo.flow.you-standard", "solo.card.joseefus.drafting-order", "solo.card.joseefus.captions"),
+    *("solo.reset.keep-roll", "solo.final.two-ranks", "solo.final.tie-shared", "solo.alt.both-usable"),
     *("solo.base.two-player", "ruling.opp-counts", "variant.opp.scores"),
 )
 

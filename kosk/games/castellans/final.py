@@ -24,7 +24,7 @@ def final_scoring(t: "CastellansTable") -> None:
 def score_track(t: "CastellansTable", guild: str) -> None:
     """Rank the players by their tokens on a Guild track, and give them their VP.
 
-    Rules: final.vp, final.ties, final.start-space, final.no-green.
+    Rules: final.vp, final.ties, final.start-space, final.no-green, solo.final.two-ranks.
     """
     spaces = t.state.spaces(guild)
     if t.watched:
@@ -37,7 +37,7 @@ def score_track(t: "CastellansTable", guild: str) -> None:
 def winner(t: "CastellansTable") -> None:
     """The most VP win; the tied compare their tokens on starred spaces; who is still tied shares the victory.
 
-    Rules: win.highest, win.tiebreak, win.shared.
+    Rules: win.highest, win.tiebreak, win.shared, solo.final.tie-shared.
     """
     tied = leaders(range(t.state.seats), t.state.vp)
     best = t.state.vp[tied[0]]

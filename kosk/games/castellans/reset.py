@@ -61,7 +61,7 @@ def advance_round(t: "CastellansTable") -> None:
 def add_keep(t: "CastellansTable") -> None:
     """With 2 or 3 players, add a Keep in the District that the Decision die shows.
 
-    Rules: reset.keep-roll, ruling.keeps-number, comp.keeps.
+    Rules: reset.keep-roll, ruling.keeps-number, comp.keeps, solo.reset.keep-roll.
     """
     if t.state.seats in t.facts.keeps.reset_roll_players and variants.keeps_too(t):
         t.place_keep(dice.district_rolled(t, "reset.keep-roll"), "reset.keep-roll")

@@ -55,7 +55,7 @@ def non_player_tokens(t: "CastellansTable") -> str:
 
     Raises PositionError where the option is off, as when a worked example runs this step all the same.
 
-    Rules: variant.np.each-round, variant.np.clockwise.
+    Rules: variant.np.each-round, variant.np.clockwise, solo.alt.both-usable.
     """
     if not non_player(t):
         raise PositionError(OFF)
