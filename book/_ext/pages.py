@@ -90,7 +90,9 @@ def setup_page(book: Rulebook) -> str:
         joining = "an Opponent" if len(playing) == 1 else f"{len(playing)} Opponents"
         text += (
             f"\n## {counted(people, 'player')} and {joining}\n\n"
-            f"Here with {listed([f'`{opponent}`' for opponent in playing])}; with others it is set up likewise.\n"
+            f"Here with {listed([f'`{opponent}`' for opponent in playing])}; with others it is set up likewise. In a "
+            f"terminal: `kosk setup {book.name} --players {usual.players} "
+            f"--option {OPPONENTS}={usual.options[OPPONENTS]}`.\n"
             f"{steps_of(usual, usual)}{''.join(differences(book, usual))}"
         )
     return text

@@ -93,6 +93,34 @@ def test_link_to_a_rule_scrolls_to_it_and_marks_it(page: Page, address: str) -> 
     assert rule.locator(".rule-kind").text_content() == "cost"
 
 
+def test_every_table_with_opponents_has_a_set_up_of_its_own(page: Page, address: str) -> None:
+    page.goto(f"{address}/games/castellans/setup.html")
+    headings = [text.rstrip("#") for text in page.locator(".bd-article h2").all_text_contents()]
+    assert headings == [
+        *("2 players", "3 players", "4 players", "5 players"),
+        *("1 player and an Opponent", "1 player and 2 Opponents"),
+        *("2 players and an Opponent", "3 players and an Opponent"),
+    ]
+    alone = page.locator("section", has=page.get_by_role("heading", name="1 player and an Opponent")).last
+    assert alone.get_by_role("link", name="solo.setup.opponent-manor", exact=True).count() == 1
+    page.goto(f"{address}/games/margraves/setup.html")
+    assert not any("Opponent" in text for text in page.locator(".bd-article h2").all_text_contents())
+
+
+def test_the_box_above_the_rules_takes_joined_opponents(page: Page, address: str) -> None:
+    page.goto(f"{address}/games/castellans/rules.html")
+    page.locator(".rule-filter details summary").click()
+    page.get_by_label("Players").select_option("3")
+    of_joseefus = page.locator("#rule-solo-card-joseefus-drafting-order")
+    page.get_by_label("opponents", exact=True).fill("the-miller")
+    expect(of_joseefus).to_be_hidden()
+    expect(page.locator("#rule-solo-alt-second-opponent")).to_be_visible()
+    page.get_by_label("opponents", exact=True).fill("the-miller+joseefus-the-builder")
+    expect(of_joseefus).to_be_visible()
+    page.get_by_label("opponents", exact=True).fill("none")
+    expect(page.locator("#rule-solo-alt-second-opponent")).to_be_hidden()
+
+
 def test_an_option_of_which_readings_can_be_joined_says_so(page: Page, address: str) -> None:
     page.goto(f"{address}/games/dragon_castle/rules.html")
     options = page.locator("dt.rule-name", has=page.locator(".rule-option", has_text="several can be joined"))
