@@ -128,7 +128,7 @@ def test_an_option_of_which_readings_can_be_joined_says_so(page: Page, address: 
     joined = {rule["option"]: rule["joined"] for rule in rules if "joined" in rule}
 
     assert options.locator(".rule-option code").all_text_contents() == ["spirit_cards", "dragon_cards"]
-    assert list(joined) == ["spirit_cards", "dragon_cards"]
+    assert list(joined) == ["opponents", "spirit_cards", "dragon_cards"]
     assert "wind" in joined["spirit_cards"]
     assert "usual" not in joined["spirit_cards"]
 
