@@ -91,8 +91,8 @@ def setup_page(book: Rulebook) -> str:
         text += (
             f"\n## {counted(people, 'player')} and {joining}\n\n"
             f"Here with {listed([f'`{opponent}`' for opponent in playing])}; with others it is set up likewise. In a "
-            f"terminal: `kosk setup {book.name} --players {usual.players} "
-            f"--option {OPPONENTS}={usual.options[OPPONENTS]}`.\n"
+            f"terminal:\n\n```text\nkosk setup {book.name} --players {usual.players} "
+            f"--option {OPPONENTS}={usual.options[OPPONENTS]}\n```\n"
             f"{steps_of(usual, usual)}{''.join(differences(book, usual))}"
         )
     return text

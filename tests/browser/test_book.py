@@ -112,13 +112,23 @@ def test_the_box_above_the_rules_takes_joined_opponents(page: Page, address: str
     page.locator(".rule-filter details summary").click()
     page.get_by_label("Players").select_option("3")
     of_joseefus = page.locator("#rule-solo-card-joseefus-drafting-order")
-    page.get_by_label("opponents", exact=True).fill("the-miller")
+    page.get_by_label("opponents").fill("the-miller")
     expect(of_joseefus).to_be_hidden()
     expect(page.locator("#rule-solo-alt-second-opponent")).to_be_visible()
-    page.get_by_label("opponents", exact=True).fill("the-miller+joseefus-the-builder")
+    page.get_by_label("opponents").fill("the-miller+joseefus-the-builder")
     expect(of_joseefus).to_be_visible()
-    page.get_by_label("opponents", exact=True).fill("none")
+    page.get_by_label("opponents").fill("none")
     expect(page.locator("#rule-solo-alt-second-opponent")).to_be_hidden()
+
+
+def test_running_an_opponent_fits_one_page_of_paper(page: Page, address: str) -> None:
+    within_margins = (680, 998)  # of A4, as tools/book_pdf.py prints it
+    page.set_viewport_size({"width": within_margins[0], "height": within_margins[1]})
+    page.emulate_media(media="print")
+    page.goto(f"{address}/games/castellans/aid.html")
+    box = page.locator("#running-an-opponent").bounding_box()
+    assert box is not None
+    assert 0 < box["height"] <= within_margins[1]
 
 
 def test_an_option_of_which_readings_can_be_joined_says_so(page: Page, address: str) -> None:
