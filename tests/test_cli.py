@@ -277,9 +277,9 @@ def test_rules_at_a_table() -> None:
     printed = kosk("rules", "castellans", "--players", 4).output
     assert "board.six-districts" in printed
     assert "reset.keep-roll" not in printed
-    assert printed.endswith("\nRules that apply at such a table: 354; others of castellans, which do not: 120.\n")
+    assert printed.endswith("\nRules that apply at such a table: 354; others of castellans, which do not: 124.\n")
     printed = kosk("rules", "castellans", "--players", 3, "--option", "non_player_tokens=on").output
-    assert printed.endswith("\nRules that apply at such a table: 368; others of castellans, which do not: 106.\n")
+    assert printed.endswith("\nRules that apply at such a table: 368; others of castellans, which do not: 110.\n")
     assert "variant.np.costs variant; with 2 or 3 players; with option non_player_tokens: on\n" in printed
 
 

@@ -18,7 +18,7 @@ OPTIONS = "options is [('control_zero', 'ranked')]; a mapping of options to read
     [
         ({"players": "Beth"}, "players is 'Beth'; a list of names or a number is expected."),
         ({"players": 2.0}, "players is 2.0; a list of names or a number is expected."),
-        ({"players": None}, "players is None; a list of names or a number is expected."),
+        ({"players": 2.5}, "players is 2.5; a list of names or a number is expected."),
         ({"seed": 1.5}, "the seed is 1.5; a whole number or a text is expected."),
         ({"seed": True}, "the seed is True; a whole number or a text is expected."),
         ({"seed": [1]}, "the seed is [1]; a whole number or a text is expected."),
