@@ -17,6 +17,8 @@ SPOKEN = {
     "wharf_card": ("wharf",),
     "wharf_row_kind": ("row",),
     "guild_track": ("bridge line",),
+    "opponent": ("opponent", "joseefus", "bonus wharf", "sail", "row"),
+    "charts": ("decision die", "selector", "options", "roll again", "draft diagram", "again", "number", "in round"),
     "location": ("location", "ward tower"),
     "monster": ("monster", "boss"),
     "privilege": ("grant", "end of game tile", "banner"),
@@ -68,6 +70,7 @@ def test_every_entry_of_a_card_table_has_its_card_and_there_are_no_others(game: 
             {
                 **{"Citizen": 28, "Manor": 8, "Monument": 3, "Wharf card": 8, "Wharf row": 3},
                 **{"Primary Action": 5, "Sub-action": 4, "Bridge line": 3},
+                **{"Opponent": 6, "Chart": 7},
             },
         ),
         (
@@ -135,6 +138,30 @@ def test_a_card_says_in_whole_sentences_what_it_does(game: Conforming) -> None:
         ("castellans", "Wharf Action", "An Influence die spent on it first gives 1 push on any Guild track."),
         ("castellans", "Ward Tower", "A Lighthouse counts as a Manor."),
         ("castellans", "guard", "The resource is of its owner's choice."),
+        (
+            "castellans",
+            "Joseefus",
+            "Drafting column, from most to least wanted: Wood, Gold, Stone, Food, Magic, Influence (assumed).",
+        ),
+        (
+            "castellans",
+            "abbess",
+            "Round 1: Temple, Recruit, Manor; no Monument; green: Influence line, a Crate for each die of Stone, "
+            "Influence or Magic (assumed).",
+        ),
+        ("castellans", "The Shipwright", "Round 3: Manor, Recruit, Temple; Ward Tower; 2 Sails (assumed)."),
+        ("castellans", "A/B/C chart", "A/B/C chart: 1 or 2 for A; 3 or 4 for B; 5 or 6 for C."),
+        (
+            "castellans",
+            "District Selector",
+            "District Selector in round 3: 1 or 2 for Bazani Gate; 3 or 4 for Nor High; 5 or 6 for Penumbra (assumed).",
+        ),
+        (
+            "castellans",
+            "Draft diagram",
+            "Draft diagram, along the bottom edge of the board: 1, 2, 3, X, pink deck, blue deck, X, 4, 5, 6. An X is "
+            "a card that is never taken.",
+        ),
         ("castellans", "Buying row", "Each Cargo Crate there pays 1 Gold for 1 resource shown."),
         ("margraves", "rogue", "Pennant actions: gain 2 Gold, move the Margrave and deploy a Knight."),
         (
@@ -188,6 +215,18 @@ def test_what_the_rulebook_prints_stands_on_the_card(game: str, card: str, line:
             "upper",
             "after space 8 brings 5 VP",
         ),
+        (
+            "castellans",
+            {"opponent": {"the-abbess": {"round_5": {"sails": 3}}}},
+            "abbess",
+            "Round 5: Manor, Recruit, Shipyard; Lighthouse; 3 Sails (assumed).",
+        ),
+        (
+            "castellans",
+            {"charts": {"selector": {"two": {"letters": ["A", "B", "A", "B", "A", "B"]}}}},
+            "A/B chart",
+            "A/B chart: 1, 3 or 5 for A; 2, 4 or 6 for B.",
+        ),
         ("margraves", {"monster": {"cliff_imps": {"strength": 6}}}, "cliff_imps", "It costs 6 Strength."),
         ("margraves", {"fallback": {"gold": 3}}, "kamin", "or gain 3 Gold."),
         ("margraves", {"pennant_gain": {"gold": 3}}, "rogue", "Pennant actions: gain 3 Gold"),
@@ -238,6 +277,26 @@ def test_the_rules_of_a_card_exist_and_speak_of_it(game: Conforming) -> None:
             ["sail.allowed", "sail.cost", "sail.once", "sail.no-influence", "ruling.sail-new-ship"],
         ),
         ("castellans", "sell_vp", ["wharf.sell-vp"]),
+        (
+            "castellans",
+            "A/B/C/D chart",
+            [
+                *("solo.charts.selector.when", "solo.charts.selector.letters", "solo.charts.selector.four"),
+                "solo.charts.selector.reroll",
+            ],
+        ),
+        (
+            "castellans",
+            "the-miller",
+            [
+                *("solo.card.drafting-column", "solo.draft.opponent-pick", "solo.card.rows", "solo.card.row.sections"),
+                *("solo.card.row.three-actions", "solo.card.row.monument", "solo.card.row.bonus-kinds"),
+                *("solo.card.row.bonus-wharf-icons", "solo.windmill.place", "solo.manor.place"),
+                *("solo.recruit.take-card", "solo.temple.place", "solo.shipyard.place", "solo.monument.best-place"),
+                *("solo.wharf.colour.purple", "solo.wharf.colour.green", "solo.wharf.match-dice"),
+                *("solo.sail.per-icon", "solo.sail.walk"),
+            ],
+        ),
         (
             "margraves",
             "cleric",
@@ -339,7 +398,8 @@ def test_words_find_the_cards_in_which_each_begins_a_word() -> None:
 
 def test_cards_that_have_the_word_in_their_name_come_first() -> None:
     found = [card.id for card in rulebook("castellans").cards.search(["sail"])]
-    assert found == ["sub_action.sail", "citizen.smuggler", "citizen.coxswain"]
+    assert found[:3] == ["sub_action.sail", "citizen.smuggler", "citizen.coxswain"]
+    assert {card.rpartition(".")[0] for card in found[3:]} == {"opponent"}
 
 
 def test_a_card_that_names_no_rule_is_told_of() -> None:

@@ -45,7 +45,7 @@ def test_several_cards_are_a_table() -> None:
     for name in ("Mountain Wyrm", "Rotten Treant", "Hollow King", "Ettin Warlord"):
         assert name in told
     assert told.endswith("\n4 cards.\n")
-    assert kosk("cards", "castellans").output.endswith("\n62 cards.\n")
+    assert kosk("cards", "castellans").output.endswith("\n75 cards.\n")
 
 
 def test_cards_as_json() -> None:
@@ -68,7 +68,7 @@ def test_cards_of_ones_own_box(tmp_path: Path) -> None:
     [
         (
             ["cards", "castellans", "enginer"],
-            "Error: There is no card 'enginer'; the nearest are engineer, miner and landowner.\n",
+            "Error: There is no card 'enginer'; the nearest are engineer, miner and recruiter.\n",
         ),
         (["cards", "castellans", "zzz"], "No card of castellans is called 'zzz', and in none does a word begin so."),
         (["cards", "castellans", "dragon", "egg"], "No card of castellans has all the words 'dragon egg'; try fewer"),

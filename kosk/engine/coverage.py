@@ -107,6 +107,7 @@ TELLING = (
     "position_words",
     "value_words",
     "drawing",
+    "card_drawing",
     "layout",
     "shapes",
     "checklist",

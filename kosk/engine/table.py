@@ -176,6 +176,11 @@ class Decision:
             return None
         return self._bar(self._table, self.seat, candidate)
 
+    def told(self, verb: str) -> "Event | None":
+        """The last event of a verb that was told in this step before the question; None where there is none."""
+        events = self._table.events or []
+        return next((event for event in reversed(events) if event.verb == verb), None)
+
     def take(self, option: Option) -> Option:
         """The option that equals what was answered, as the rule put it: an answer True becomes the option 1.
 

@@ -48,7 +48,7 @@ class Scored:
         self.rulebook = rulebook
         self.options = options
         facts = rulebook.components.facts
-        start = rulebook.read_stated(laid_over(position, part.stated), part.steps[0])
+        start = rulebook.read_stated(laid_over(position, part.stated), part.steps[0], options)
         self.title = part.title(start)
         self.names: tuple[str, ...] = start.names
         self.before = dict(zip(self.names, start.vp, strict=True))
@@ -201,7 +201,7 @@ class ScoreSheet:
         """Why what was entered cannot lie on a table, in one sentence; empty where it can."""
         try:
             part = next(iter(self.form.parts.values()))
-            self.rulebook.read_stated(laid_over(self._position(), part.stated), part.steps[0])
+            self.rulebook.read_stated(laid_over(self._position(), part.stated), part.steps[0], self.options)
         except KoskError as error:
             return with_rule(error)
         return ""

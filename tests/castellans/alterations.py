@@ -20,6 +20,7 @@ from kosk.games.castellans import (
     influence,
     manor,
     monuments,
+    opponent,
     payment,
     powers,
     sub_actions,
@@ -466,6 +467,48 @@ def non_player_tokens_are_overlooked(patch: Patch) -> None:
     )
 
 
+# The solo game: cards, charts and set-up
+
+
+def card_of_joseefus() -> Any:
+    return RULEBOOK.components.facts.opponent["joseefus-the-builder"]
+
+
+@breaks("solo.card.joseefus.drafting-order")
+def the_fourth_icon_is_the_sail(patch: Patch) -> None:
+    patch.setattr(card_of_joseefus(), "priority", ("wood", "gold", "stone", "influence", "magic", "food"))
+
+
+@breaks("solo.card.joseefus.captions")
+def joseefus_builds_a_ship_and_a_windmill_in_every_round(patch: Patch) -> None:
+    for number in (1, 2, 3, 4, 5):
+        patch.setattr(card_of_joseefus()[f"round_{number}"], "actions", ("shipyard", "manor", "windmill"))
+
+
+@breaks("solo.base.two-player", "ruling.opp-counts")
+def only_people_count(patch: Patch) -> None:
+    """Dice, the left Wharf column and the Keeps of the Reset Phase, with one Opponent, go by the people alone."""
+    facts = RULEBOOK.components.facts
+    for seats, handed in (("2", 6), ("3", 9), ("4", 12)):
+        patch.setattr(facts.dice.pool, seats, handed)
+    patch.setattr(facts.setup, "wharf_cover_players", (3, 4))
+    patch.setattr(facts.keeps, "reset_roll_players", (3, 4))
+
+
+@breaks("solo.flow.you-standard")
+def you_play_by_a_card_too(patch: Patch) -> None:
+    patch.setattr(opponent, "plays", lambda t, player: True)
+
+
+@breaks("variant.opp.scores")
+def an_opponent_among_people_scores_no_more_than_green(patch: Patch) -> None:
+    def of_people(whole: Any, t: CastellansTable, player: int, *about: Any, **because: Any) -> None:
+        if player < t.state.people:
+            whole(t, player, *about, **because)
+
+    instead(patch, CastellansTable, "score", of_people)
+
+
 # The solo game: reset, Final Scoring and alternatives
 
 
@@ -500,3 +543,12 @@ def a_solo_game_has_no_non_player_tokens(patch: Patch) -> None:
         return "roll" if t.state.opponents else str(whole(t))
 
     instead(patch, variants, "round_opening", without_them)
+
+
+# The solo game: actions, Monuments and bonuses
+
+
+@breaks("solo.windmill.no-influence")
+def whatever_gives_an_opponent_no_influence_pushes(patch: Patch) -> None:
+    for verb, token in (("place_windmill", "windmill"), ("place", "ship"), ("move_ship", "ship")):
+        push_at(verb, token)(patch)

@@ -9,13 +9,20 @@ import kosk
 from kosk.engine.checklist import Checklist, SetupStep
 from kosk.engine.game import Game
 from kosk.games import rulebook
-from kosk.games.castellans import wharf
+from kosk.games.castellans import opponent, wharf
+from kosk.games.castellans.state import GUILDS
 
 NAMES = ("beth", "harris", "michael", "ryan", "dana")
 DISTRICTS = ("anchorage", "bazani_gate", "nor_high", "penumbra", "luna_grove", "iron_pit")
 RULES = rulebook("castellans").rules
+NOBODY = {"opponents": "none", "non_player_tokens": "off"}
 VARIANT = {"non_player_tokens": "on"}
 TABLES = [(2, {}), (3, {}), (4, {}), (5, {}), (2, VARIANT), (3, VARIANT)]
+ALONE = (2, {"opponents": "the-abbess"})
+TWO_PEOPLE = (3, {"opponents": "the-miller"})
+THREE_PEOPLE = (4, {"opponents": "the-broker"})
+AGAINST_TWO = (3, {"opponents": "joseefus-the-builder+the-shipwright"})
+WITH_OPPONENTS = [ALONE, TWO_PEOPLE, THREE_PEOPLE, AGAINST_TWO]
 
 NOT_FOR_A_TABLE = {
     "ruling.ship-action-name": "a word of the rulebook",
@@ -50,7 +57,11 @@ def after(game: Game, rule: str) -> Any:
 def test_every_rule_of_the_set_up_is_in_it_or_named_as_not_for_a_table(players: int, options: dict[str, str]) -> None:
     here = cited(kosk.setup("castellans", players, options=options))
     sections = [*RULES.section("Game Board Setup"), *RULES.section("Player Board Setup")]
-    told = {rule.name for rule in [*sections, *RULES.values()] if rule.kind == "setup" or rule in sections}
+    told = {
+        rule.name
+        for rule in [*sections, *RULES.values()]
+        if rule in sections or (rule.kind == "setup" and rule.applies(players, NOBODY | options))
+    }
     assert told - here == set(NOT_FOR_A_TABLE)
     rolled = {"reset.keep-roll", "comp.decision-die"} if players in (2, 3) else set()
     assert here - told == {"board.two-guilds"} | rolled | (
@@ -58,7 +69,120 @@ def test_every_rule_of_the_set_up_is_in_it_or_named_as_not_for_a_table(players: 
     )
 
 
-@pytest.mark.parametrize(("players", "options"), TABLES)
+SET_UP_OF_SOLO = {
+    *("solo.setup.choose-opponent", "solo.component.six-opponents", "solo.setup.no-trackers"),
+    *("solo.setup.gold-track-manor", "solo.base.three-crates", "solo.setup.your-manor", "solo.setup.opponent-manor"),
+    *("solo.charts.rounds.when", "solo.setup.opponent-manor.influence", "solo.base.bridge-vp"),
+}
+
+
+@pytest.mark.parametrize(
+    ("table", "first", "others"),
+    [
+        (ALONE, "solo.setup.first-player", {"solo.base.two-player"}),
+        (
+            TWO_PEOPLE,
+            "setup.first-player",
+            {"variant.opp.add", "ruling.opp-counts", "ruling.mix-first-player", "ruling.mix-setup-order"},
+        ),
+        (
+            THREE_PEOPLE,
+            "setup.first-player",
+            {"variant.opp.add", "ruling.opp-counts", "ruling.mix-first-player", "ruling.mix-setup-order"},
+        ),
+        (
+            AGAINST_TWO,
+            "solo.setup.first-player",
+            {"solo.alt.second-opponent", "ruling.mix-first-player", "ruling.mix-setup-order"},
+        ),
+    ],
+)
+def test_with_opponents_it_has_the_rules_of_their_set_up_too(table: Any, first: str, others: set[str]) -> None:
+    players, options = table
+    here, among_people = (
+        cited(kosk.setup("castellans", players, options=options)),
+        cited(kosk.setup("castellans", players)),
+    )
+    assert here - among_people == SET_UP_OF_SOLO | others | ({first} - among_people)
+    assert among_people - here == {"setup.first-player"} - {first}
+    of_set_up = [rule for rule in RULES.values() if rule.kind == "setup"]
+    applying = {rule.name for rule in of_set_up if rule.applies(players, NOBODY | options)}
+    assert applying - here <= {"setup.first-player", "solo.setup.first-player", *NOT_FOR_A_TABLE} - {first}
+
+
+def test_the_set_up_of_a_solo_game_is_told_in_this_order() -> None:
+    steps = kosk.setup("castellans", 2, options=ALONE[1])
+    in_order = ("pb.resource-tokens", "solo.setup.choose-opponent", "solo.setup.no-trackers")
+    in_order += ("solo.setup.gold-track-manor", "solo.setup.first-player", "setup.dice-pool", "setup.manor-order")
+    in_order += ("solo.setup.opponent-manor", "solo.setup.opponent-manor.influence", "setup.manor-token", "setup.keeps")
+    order = [step(steps, rule).number for rule in in_order]
+    assert order == sorted(order)
+    assert step(steps, "solo.setup.choose-opponent").text == (
+        "Lay the card of The Abbess beside its board, and the Charts card with the Decision die within reach."
+    )
+    assert step(steps, "solo.setup.gold-track-manor").text == (
+        "Of the Manors of an Opponent, put the 1 that blocks its Gold track into the box; 6 of them and the Lighthouse "
+        "are left."
+    )
+    assert step(steps, "setup.manor-order").text == "First the Opponent places a starting Manor, then you."
+    assert step(steps, "setup.manor-token").text.startswith("In this order you move 1 of your 7 Manors")
+
+
+@pytest.mark.parametrize(
+    ("table", "reading", "told"),
+    [
+        (AGAINST_TWO, "opponents-first", "First the Opponents place a starting Manor, then you."),
+        (
+            THREE_PEOPLE,
+            "opponents-first",
+            "First the Opponent places a starting Manor, then the people do, counter-clockwise, the 1st player last.",
+        ),
+        (
+            TWO_PEOPLE,
+            "seat-order",
+            "Everybody, the Opponents too, places a starting piece counter-clockwise, the 1st player last.",
+        ),
+    ],
+)
+def test_the_order_of_starting_pieces_is_told_as_the_ruling_is_read(table: Any, reading: str, told: str) -> None:
+    players, options = table
+    steps = kosk.setup("castellans", players, options=options | {"mix_setup_order": reading})
+    assert step(steps, "setup.manor-order").text == told
+
+
+@pytest.mark.parametrize(
+    ("table", "dice", "keeps"),
+    [(ALONE, 9, 4), (TWO_PEOPLE, 12, 3), (THREE_PEOPLE, 15, 2), (AGAINST_TWO, 12, 3)],
+)
+def test_an_opponent_counts_as_a_player_in_what_is_set_up(table: Any, dice: int, keeps: int) -> None:
+    players, options = table
+    steps = kosk.setup("castellans", players, options=options)
+    game = with_opponents(players, options)
+    ready, placed = after(game, "setup.dice-pool"), after(game, "setup.keeps")
+    assert step(steps, "setup.dice-pool").amounts["dice"] == ready.dice == dice
+    assert step(steps, "setup.keeps").amounts == {"keeps": keeps} == {"keeps": len(placed.keeps)}
+    pushes = step(steps, "solo.setup.opponent-manor.influence").amounts["pushes"]
+    placing = step(steps, "solo.setup.opponent-manor").amounts["placed"]
+    for seat in range(placed.people, placed.seats):
+        assert sum(placed.space(seat, guild) for guild in GUILDS) == 2 * pushes == 2
+        assert sum(placed.manors_of(seat, district) for district in DISTRICTS) == placing == 1
+    table_laid = game.rulebook.lay_table(placed.copy(), options=game.options)
+    left = len(opponent.manors_left(table_laid, placed.people))
+    assert step(steps, "solo.setup.gold-track-manor").amounts == {"boxed": 1, "manor": left + placing}
+    assert step(steps, "solo.base.three-crates").amounts["crates"] == wharf.crates_available(table_laid, placed.people)
+
+
+def with_opponents(players: int, options: dict[str, str]) -> Game:
+    """A game with Opponents in which all starting Manors are placed, and the dice of round 1 are rolled."""
+    solo = options["opponents"].split("+")
+    game = kosk.new("castellans", NAMES[: players - len(solo)], solo=solo, seed=3)
+    while game.position.step == "starting manors":
+        assert game.decision is not None
+        game.play(game.decision.options[0])
+    return game
+
+
+@pytest.mark.parametrize(("players", "options"), [*TABLES, *WITH_OPPONENTS])
 def test_every_number_in_it_is_an_amount_of_its_step(players: int, options: dict[str, str]) -> None:
     for step in kosk.setup("castellans", players, options=options):
         if step.text != step.rules[0].text:

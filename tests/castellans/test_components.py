@@ -367,7 +367,90 @@ def test_variants() -> None:
         "round_5_offsets": [0, 1, 2],
         "players": [2, 3],
     }
-    assert plain(FACTS.variant.opponent) == {"players": [2, 3], "counts_as_player": True}
+    assert list(FACTS.variant) == ["non_player"]
+
+
+def test_the_opponents_with_what_is_printed_of_them() -> None:
+    assert {name: (card.name, card.title) for name, card in FACTS.opponent.items()} == {
+        "joseefus-the-builder": ("Joseefus", "Joseefus, the Builder"),
+        "the-shipwright": ("The Shipwright", "The Shipwright"),
+        "the-abbess": ("The Abbess", "The Abbess"),
+        "the-recruiter": ("The Recruiter", "The Recruiter"),
+        "the-miller": ("The Miller", "The Miller"),
+        "the-broker": ("The Broker", "The Broker"),
+    }
+    joseefus = FACTS.opponent["joseefus-the-builder"]
+    assert joseefus.priority == ("wood", "gold", "stone", "food", "magic", "influence")
+    rows = [joseefus[f"round_{number}"] for number in (1, 2, 3, 4, 5)]
+    assert [["shipyard" in row.actions, "recruit" in row.actions] for row in rows] == [
+        [False, False],
+        [True, True],
+        [False, True],
+        [True, False],
+        [False, False],
+    ]
+    assert "windmill" not in rows[0].actions
+    assert (rows[2].monument != "none", rows[2].crates) == (True, "none")
+
+
+TOKENS = {"manor": 5, "temple": 4, "recruit": 4, "windmill": 3, "shipyard": 3}
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["joseefus-the-builder", "the-shipwright", "the-abbess", "the-recruiter", "the-miller", "the-broker"],
+)
+def test_no_card_of_an_opponent_asks_for_more_tokens_than_there_are(name: str) -> None:
+    """Of seven Manors one goes to the box, and one is placed in the set-up."""
+    card = FACTS.opponent[name]
+    assert [key for key in card if key.startswith("round_")] == [f"round_{number}" for number in (1, 2, 3, 4, 5)]
+    icons = [icon for number in (1, 2, 3, 4, 5) for icon in card[f"round_{number}"].actions]
+    assert len(icons) == 15
+    assert {icon: icons.count(icon) for icon in TOKENS if icons.count(icon) > TOKENS[icon]} == {}
+    assert set(icons) <= set(TOKENS)
+    assert sorted(card.priority) == ["food", "gold", "influence", "magic", "stone", "wood"]
+
+
+def test_the_charts() -> None:
+    assert FACTS.charts.draft.boxes == ("1", "2", "3", "X", "pink_deck", "blue_deck", "X", "4", "5", "6")
+    assert {name: " ".join(chart.letters) for name, chart in FACTS.charts.selector.items()} == {
+        "two": "A A A B B B",
+        "three": "A A B B C C",
+        "four": "A B C D again again",
+        "five": "A B C D E again",
+        "six": "A B C D E F",
+    }
+    assert plain(FACTS.charts.district_selector) == {
+        "round_1": ["anchorage", "anchorage", "bazani_gate", "bazani_gate", "nor_high", "nor_high"],
+        "round_2": ["penumbra", "penumbra", "luna_grove", "luna_grove", "iron_pit", "iron_pit"],
+        "round_3": ["bazani_gate", "bazani_gate", "nor_high", "nor_high", "penumbra", "penumbra"],
+        "round_4": ["luna_grove", "luna_grove", "iron_pit", "iron_pit", "anchorage", "anchorage"],
+        "round_5": ["anchorage", "bazani_gate", "nor_high", "penumbra", "luna_grove", "iron_pit"],
+    }
+
+
+def test_the_numbers_of_the_solo_game() -> None:
+    assert plain(FACTS.solo) == {
+        "most_opponents": {"with_1": 2, "with_2": 1, "with_3": 1},
+        "bridge_vp": 3,
+        "crates": 3,
+        "boxed_manor": "banker",
+        "pushes": {
+            "starting_manor": 1,
+            "influence_die": 1,
+            "manor": 1,
+            "temple": 2,
+            "lighthouse": 1,
+            "recruit": 1,
+            "citizen": 1,
+            "gate": 2,
+            "ward_tower": 1,
+            "statue": 1,
+        },
+        "lines": {"green": "sell_influence", "purple": "sell_vp"},
+        "crate_vp": 1,
+        "crate_pushes": 1,
+    }
 
 
 # Where it comes from
@@ -376,7 +459,20 @@ def test_variants() -> None:
 def test_only_what_no_text_gives_is_assumed() -> None:
     cards = {f"wharf_card.wharf_{n}.{row}" for n in range(1, 9) for row in ("top", "middle", "bottom", "back")}
     tracks = {f"player_board.{name}.{key}" for name in ("wood", "stone", "food", "magic") for key in ("max", "start")}
-    assert {key for key, source in SOURCES.items() if source == "assumed"} - cards - tracks == {
+    rows = {
+        f"opponent.{card}.round_{number}.{key}"
+        for card in FACTS.opponent
+        for number in (1, 2, 3, 4, 5)
+        for key in ("actions", "monument", "crates", "dice", "sails")
+    }
+    stand_ins = {f"opponent.{card}.{key}" for card in FACTS.opponent for key in ("name", "title", "priority")}
+    printed = {"opponent.joseefus-the-builder.name", "opponent.joseefus-the-builder.title"}
+    charts = {f"charts.district_selector.round_{number}" for number in (1, 2, 3, 4, 5)}
+    charts |= {"charts.selector.five.letters", "charts.selector.six.letters"}
+    solo = rows | (stand_ins - printed) | charts
+    assumed = {key for key, source in SOURCES.items() if source == "assumed"}
+    assert solo <= assumed
+    assert assumed - cards - tracks - solo == {
         "player_colour.purple.name",
         "district.anchorage.die",
         "district.anchorage.guilds",
@@ -650,6 +746,33 @@ def test_what_an_owner_cannot_change_is_refused_in_one_sentence(text: str, expec
             for trigger in ("monument_scoring", "when_placed")
         ],
         ("wharf.icon_capacity = 2", "wharf.icon_capacity is 2, 1 is expected."),
+        ('solo.lines.green = "buy"', 'solo.lines.green is "buy", one of sell_vp and sell_influence is expected.'),
+        ("solo.crates = 4", "solo.crates is 4, a whole number from 0 to 3 is expected."),
+        (
+            'opponent.the-miller.round_1.actions = ["manor", "temple"]',
+            'opponent.the-miller.round_1.actions is ["manor", "temple"], a list of 3 entries, each one of manor, '
+            "temple, recruit, windmill and shipyard, is expected.",
+        ),
+        (
+            'opponent.the-miller.round_1.actions = ["manor", "temple", "harvest"]',
+            'entry 3 of opponent.the-miller.round_1.actions is "harvest", one of manor, temple, recruit, windmill and '
+            "shipyard is expected.",
+        ),
+        (
+            'opponent.the-miller.priority = ["wood", "wood", "stone", "food", "magic", "gold"]',
+            'opponent.the-miller.priority is ["wood", "wood", "stone", "food", "magic", "gold"], a list of 6 different '
+            "entries, each one of wood, stone, food, magic, gold and influence, is expected.",
+        ),
+        (
+            'charts.district_selector.round_2 = ["penumbra"]',
+            'charts.district_selector.round_2 is ["penumbra"], a list of 6 entries, each one of anchorage, '
+            "bazani_gate, nor_high, penumbra, luna_grove and iron_pit, is expected.",
+        ),
+        (
+            'opponent.the-mayor.name = "The Mayor"',
+            "opponent.the-mayor cannot be set: a game chooses its Opponents by these names; on a card of your own "
+            "everything else can differ.",
+        ),
     ],
 )
 def test_a_fact_that_no_box_can_have(text: str, expected: str) -> None:
@@ -841,6 +964,64 @@ def test_a_fact_that_no_box_can_have(text: str, expected: str) -> None:
         (
             "final_scoring.vp = [6, 4, 2, 0, 1]",
             "final_scoring.vp is 6, 4, 2, 0 and 1, prizes that do not rise are expected.",
+        ),
+        (
+            'opponent.the-miller.priority = ["gold", "influence", "food", "wood", "magic", "stone"]',
+            "opponent.the-broker.priority is that of opponent.the-miller too, a plan of its own is expected.",
+        ),
+        (
+            "opponent.the-miller.round_1.sails = 2",
+            "opponent.the-miller.round_1 has both crates and sails, one kind of bonus is expected.",
+        ),
+        (
+            "opponent.the-miller.round_5.sails = 0",
+            "opponent.the-miller.round_5 has neither crates nor sails, one kind of bonus is expected.",
+        ),
+        (
+            'opponent.the-miller.round_1.dice = ["magic", "food"]',
+            "opponent.the-miller.round_1.dice is magic and food, three die icons are expected with crates purple.",
+        ),
+        (
+            "opponent.the-miller.round_1.dice = []",
+            "opponent.the-miller.round_1.dice is empty, three die icons are expected with crates purple.",
+        ),
+        (
+            'opponent.the-miller.round_5.dice = ["magic"]',
+            "opponent.the-miller.round_5.dice is magic, no die icon is expected with crates none.",
+        ),
+        (
+            'opponent.the-miller.round_5.monument = "statue"',
+            "opponent.the-miller has 2 rows with the monument statue, one is expected.",
+        ),
+        (
+            'charts.draft.boxes = ["1", "2", "3", "X", "pink_deck", "blue_deck", "X", "4", "5", "5"]',
+            "charts.draft.boxes has 5 in 2 boxes, in one is expected.",
+        ),
+        (
+            'charts.draft.boxes = ["1", "2", "X", "X", "pink_deck", "blue_deck", "X", "4", "5", "6"]',
+            "charts.draft.boxes has 3 in 0 boxes, in one is expected.",
+        ),
+        (
+            'charts.draft.boxes = ["1", "2", "3", "pink_deck", "X", "blue_deck", "X", "4", "5", "6"]',
+            "charts.draft.boxes are 1, 2, 3, pink_deck, X, blue_deck, X, 4, 5 and 6, pink_deck and blue_deck are "
+            "expected in the middle only.",
+        ),
+        (
+            'charts.draft.boxes = ["1", "2", "3", "X", "blue_deck", "pink_deck", "X", "4", "5", "6"]',
+            "charts.draft.boxes are 1, 2, 3, X, blue_deck, pink_deck, X, 4, 5 and 6, pink_deck and blue_deck are "
+            "expected in the middle only.",
+        ),
+        (
+            'charts.selector.two.letters = ["A", "A", "A", "A", "A", "A"]',
+            "charts.selector.two.letters are A, A, A, A, A and A, each of A and B is expected.",
+        ),
+        (
+            'charts.selector.three.letters = ["A", "A", "B", "B", "C", "D"]',
+            "charts.selector.three.letters are A, A, B, B, C and D, each of A, B and C is expected.",
+        ),
+        (
+            'solo.lines.green = "sell_vp"',
+            "solo.lines are both sell_vp, a line of its own is expected for either colour.",
         ),
     ],
 )

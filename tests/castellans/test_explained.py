@@ -272,3 +272,50 @@ def counted(lines: Any, summed: bool) -> Iterator[tuple[str, Fraction]]:
                 assert number(worth) == int(many) * (Fraction(1, 2) if kind.startswith("Windmill") else 1)
             assert number(points) == sum(number(worth) for worth, *_ in pieces)
             yield who, number(points)
+
+
+# The Opponents
+
+
+ABBESS = {"players": ("ann", "abbess"), "options": {"opponents": "the-abbess"}, "seat": "abbess"}
+
+
+def test_bridges_of_an_opponent_are_told_with_what_they_give_it() -> None:
+    position = {"round": 1, "abbess.worker": 2, "abbess.drafted": ["stone"]}
+    position |= {"citizens.lines.pink": [], "abbess.shadow": 0}
+    rolled = ("solo.charts.rounds.when", 1)
+    first = explained("opponent's temple", "abbess", position, rolled, **ABBESS)[0]
+    assert first.vp == 3
+    assert first.because == (
+        "The push came by solo.temple.influence and led from space 2 to space 3 on the Worker Guild track.",
+        "An Opponent gets 3 VP for the bridge line between them, whatever is printed there.",
+    )
+    assert rules(first)[:2] == ["solo.base.bridge-vp", "solo.temple.influence"]
+
+
+def test_crates_of_an_opponent_are_told_with_the_dice_that_match() -> None:
+    position = {"round": 3, "abbess.spent": ["stone", "stone", "gold"], "wharf.card": "wharf_1"}
+    position |= {"wharf.back": "sell_vp,buy,sell_influence"}
+    reason = why("opponent's bonus", "abbess", position, **ABBESS)
+    assert (reason.vp, rules(reason)) == (2, ["solo.wharf.pay-vp"])
+    assert reason.because == (
+        "Dice: Stone, Stone and Gold. The row asks for Stone, Influence or Food: 2 of them match.",
+        "2 Cargo Crates on the VP line, 1 VP each: 2 VP.",
+    )
+    full = position | {"wharf.crates": {"top-2": "ann", "top-3": "ann"}}
+    assert why("opponent's bonus", "abbess", full, **ABBESS).because[1:] == (
+        "There was room for 1 Cargo Crate.",
+        "1 Cargo Crate on the VP line, 1 VP each: 1 VP.",
+    )
+
+
+@pytest.mark.parametrize("solo", ["the-broker", ["the-miller", "the-abbess"]])
+def test_all_vp_of_a_game_with_opponents_are_explained(solo: Any) -> None:
+    for seed in range(3):
+        game = kosk.new("castellans", ["Ann"], solo=solo, seed=seed)
+        while game.decision is not None:
+            game.play(game.decision.options[len(game.events) % len(game.decision.options)])
+        for name, vp in game.scores().items():
+            explanation = game.explain(name)
+            assert explanation.vp == vp
+            assert all(reason.because for reason in explanation if reason.event.verb == "score")

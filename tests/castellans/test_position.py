@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from copy import deepcopy
-from json import dumps
+from json import dumps, loads
 from random import Random
 from typing import Any
 
@@ -21,9 +21,11 @@ PINK = ["monk", "prefect", "priestess", "harbor_master", "thief"]
 FIVE_WHARF_CARDS = ["wharf_1", "wharf_2", "wharf_3", "wharf_4", "wharf_5"]
 
 
-def stated(changes: dict[str, Any], players: tuple[str, ...] = FOUR) -> dict[str, Any]:
+def stated(
+    changes: dict[str, Any], players: tuple[str, ...] = FOUR, options: dict[str, str] | None = None
+) -> dict[str, Any]:
     """The usual position of a worked example, with these values at these paths."""
-    data = RULEBOOK.start(players, FACTS, RULEBOOK.read_options(None))
+    data = RULEBOOK.start(players, FACTS, RULEBOOK.read_options(options))
     for path, value in changes.items():
         *tables, last = path.split(".")
         place = data["players"] if tables and tables[0] in players else data
@@ -297,6 +299,91 @@ def test_a_position_may_leave_out_dice_and_cards_that_it_does_not_need() -> None
     assert last.wharf_deck == ()
 
 
+# Opponents
+
+SOLO = ("beth", "miller")
+MILLER = {"opponents": "the-miller"}
+
+
+def test_the_last_players_are_the_opponents_that_the_options_name() -> None:
+    players = stated({}, ("beth", "miller", "broker"), {"opponents": "the-miller+the-broker"})["players"]
+    assert {name: player.get("opponent") for name, player in players.items()} == {
+        "beth": None,
+        "miller": "the-miller",
+        "broker": "the-broker",
+    }
+    assert "gold" in players["beth"]
+    assert "gold" not in players["miller"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        (
+            {"miller.opponent": "the-mill"},
+            "There is no Opponent 'the-mill'; the nearest is the-miller.",
+        ),
+        (
+            {"miller.opponent": None},
+            "There is no Opponent None; known: joseefus-the-builder, the-shipwright, the-abbess, the-recruiter, "
+            "the-miller and the-broker.",
+        ),
+        ({"miller.gold": 2}, "miller.gold is 2, but miller is an Opponent, who has no Gold."),
+        ({"miller.food": 0}, "miller.food is 0, but miller is an Opponent, who has no Food."),
+        (
+            {"beth.opponent": "the-broker"},
+            "players are Opponents alone; at least one of them has to be a person.",
+        ),
+        ({"miller.manors.banker": "penumbra"}, "miller.manors.banker: this Manor of an Opponent is in the box."),
+        (
+            {"wharf.crates": {"top-1": "beth", "top-2": "beth", "top-3": "beth"}},
+            "beth has more than 2 Cargo Crates on the Wharf card; a third needs the Banker's Manor.",
+        ),
+        (
+            {"wharf.crates": {f"top-{n}": "miller" for n in (1, 2, 3)} | {"middle-1": "miller"}},
+            "miller has more than 3 Cargo Crates on the Wharf card.",
+        ),
+    ],
+)
+def test_an_opponent_that_cannot_be_is_refused_in_a_sentence(changes: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(PositionError) as refused:
+        RULEBOOK.read_position(stated(changes, SOLO, MILLER))
+    assert str(refused.value) == sentence
+
+
+def test_opponents_have_the_last_seats_and_each_card_plays_once() -> None:
+    data = stated({}, ("beth", "miller", "broker"), {"opponents": "the-miller+the-broker"})
+    data["players"]["broker"]["opponent"] = "the-miller"
+    with pytest.raises(PositionError) as refused:
+        RULEBOOK.read_position(data)
+    assert str(refused.value) == "broker.opponent is 'the-miller', who sits at the table already."
+    data["players"] = {name: data["players"][name] for name in ("miller", "beth")}
+    data["first_player"] = data["turn"] = "beth"
+    data["wharf"]["cover"] = True
+    with pytest.raises(PositionError) as refused:
+        RULEBOOK.read_position(data)
+    assert str(refused.value) == "beth is a person, but sits after an Opponent; Opponents have the last seats."
+
+
+def test_an_opponent_may_have_three_crates_on_the_wharf_card() -> None:
+    crates = {"wharf.crates": {"top-1": "miller", "top-2": "miller", "top-3": "miller"}}
+    state = RULEBOOK.read_position(stated(crates, SOLO, MILLER))
+    assert state.crates.owners == (1, 1, 1)
+    assert state.opponents == ("the-miller",)
+
+
+@pytest.mark.parametrize(("players", "opponents"), [(2, "the-miller"), (3, "the-miller+the-broker"), (4, "the-abbess")])
+def test_every_position_of_a_game_with_opponents_survives_its_json_form(players: int, opponents: str) -> None:
+    chosen = {"opponents": opponents}
+    found = list(positions(7, players, chosen))
+    assert len(found) > 50
+    for data in found:
+        again = loads(dumps(data))
+        assert RULEBOOK.read_position(again).to_json() == data
+    seated = [player.get("opponent") for player in found[-1]["players"].values()]
+    assert "+".join(filter(None, seated)) == opponents
+
+
 # Played on
 
 
@@ -378,22 +465,23 @@ def mutated(data: dict[str, Any], numbers: Random) -> tuple[dict[str, Any], str]
     return data, " and ".join(told)
 
 
-def positions(seed: int) -> Iterator[dict[str, Any]]:
+def positions(seed: int, players: int, options: dict[str, str] | None = None) -> Iterator[dict[str, Any]]:
     """The position at each step of a random game."""
-    names = ("beth", "ryan", "harris", "michael", "anna")[: 2 + seed % 4]
+    names = ("beth", "ryan", "harris", "michael", "anna")[:players]
     state = RULEBOOK.box(names, FACTS)
-    table = RULEBOOK.lay_table(state, agents=bots(f"position {seed}", len(names)))
+    agents = bots(f"position {seed}", len(names))
+    table = RULEBOOK.lay_table(state, agents=agents, options=RULEBOOK.read_options(options))
     while state.step is not None:
         yield state.to_json()
         state.step = RULEBOOK.steps[state.step](table)
     yield state.to_json()
 
 
-def outcome(made_up: dict[str, Any], seed: int) -> str:
+def outcome(made_up: dict[str, Any], seed: int, options: dict[str, str]) -> str:
     """What becomes of a made-up position: "refused", "ended", or the question that it leaves without an option."""
     try:
         state = RULEBOOK.read_position(made_up)
-        table = RULEBOOK.lay_table(state, agents=bots(seed, len(state.names)))
+        table = RULEBOOK.lay_table(state, agents=bots(seed, len(state.names)), options=RULEBOOK.read_options(options))
     except PositionError:
         return "refused"
     try:
@@ -403,15 +491,18 @@ def outcome(made_up: dict[str, Any], seed: int) -> str:
     return "ended"
 
 
-@pytest.mark.parametrize("seed", range(GAMES))
-def test_a_changed_position_is_refused_or_can_be_played_to_the_end(seed: int) -> None:
+@pytest.mark.parametrize(
+    ("seed", "options"),
+    [*[(seed, {}) for seed in range(GAMES)], (4, {"opponents": "the-miller"}), (5, {"opponents": "the-shipwright"})],
+)
+def test_a_changed_position_is_refused_or_can_be_played_to_the_end(seed: int, options: dict[str, str]) -> None:
     """Or it comes, as a position may that no game leads to, to a question with nothing open, and that is told."""
     numbers, outcomes = Random(seed), []
-    for data in positions(seed):
+    for data in positions(seed, 2 + seed % 4, options):
         for _ in range(CHANGES_OF_EACH if data["step"] not in ("draft", "action") else 2):
             made_up, change = mutated(data, numbers)
             try:
-                outcomes.append(outcome(made_up, seed))
+                outcomes.append(outcome(made_up, seed, options))
             except Exception as error:
                 raise AssertionError(f"{change}, in {dumps(data)}") from error
     assert outcomes.count("refused") > 50
@@ -432,3 +523,17 @@ def test_a_manor_that_is_not_built_stands_nowhere_and_no_other_piece_can_be_aske
     for path in ("beth.manors.palace", "gates.nor_high-luna_grove", "windmills.iron_pit.beth", "wharf.crates.top-9"):
         with pytest.raises(ExampleError, match=r"There is no "):
             played.value(f"after.{path}")
+
+
+def test_an_opponent_has_three_crates_without_a_manor_and_no_fourth() -> None:
+    def with_crates(*icons: str) -> dict[str, Any]:
+        data = RULEBOOK.start(("ann", "abbess"), FACTS, RULEBOOK.read_options({"opponents": "the-abbess"}))
+        data["wharf"] |= {"card": "wharf_1", "back": "sell_vp,buy,sell_influence"}
+        data["wharf"]["crates"] = dict.fromkeys(icons, "abbess")
+        return data
+
+    three = ("top-1", "top-2", "top-3")
+    assert RULEBOOK.read_position(with_crates(*three)).crates.owners == (1, 1, 1)
+    with pytest.raises(PositionError) as refused:
+        RULEBOOK.read_position(with_crates(*three, "middle-1"))
+    assert str(refused.value) == "abbess has more than 3 Cargo Crates on the Wharf card."

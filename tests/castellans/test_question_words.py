@@ -1,5 +1,6 @@
 """The questions of Castellans: every one that is asked in play, and those whose words depend on what is asked."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -95,6 +96,53 @@ _FITS: dict[str, Callable[[object], bool]] = {
 }
 
 
+SOLO = [("Ann", "The Abbess"), ("Ann", "Bob", "The Abbess"), ("Ann", "The Abbess", "The Miller")]
+
+
+@pytest.mark.parametrize("names", SOLO)
+def test_a_selector_chart_is_asked_for_with_its_letters(names: tuple[str, ...]) -> None:
+    """Each letter names what the roll then brings, on the chart for so many."""
+    adversaries = [name.lower().replace(" ", "-") for name in names if name.startswith("The ")]
+    charts = {2: "the A/B chart", 3: "the A/B/C chart", 4: "the A/B/C/D chart", 5: "five", 6: "six"}
+    picked = {2: "AAABBB", 3: "AABBCC", 4: "ABCD", 5: "ABCDE", 6: "ABCDEF"}
+    seen = set()
+    for seed in range(4):
+        chooses = Dealer(f"letters/{names}/{seed}")
+        game = Game(BOOK, BOOK.box(names, FACTS), options={"opponents": "+".join(adversaries)})
+        while game.decision is not None:
+            asked = game.decision
+            question = BOOK.question(game.position, asked)
+            assert question.endswith(("?", ")"))
+            assert "_" not in question
+            number = chooses.stream[chooses.dealt]
+            chooses.dealt += 1
+            option = asked.options[int(number * len(asked.options))]
+            told = len(game.events)
+            game.play(option)
+            if asked.rule != "solo.charts.selector.when":
+                continue
+            who, chart, lettered = re.fullmatch(
+                r"What does the Decision die show for (The \w+), on (.*?) ?\((.*)\)\?", question
+            ).groups()  # type: ignore[union-attr]
+            letters = dict(one.split(": ", 1) for one in lettered.split("; "))
+            assert chart.startswith(charts[len(letters)])
+            assert list(letters) == list("ABCDEF"[: len(letters)])
+            read = next(event for event in game.events[told:] if event.verb == "read-chart")
+            assert BOOK.sentence(game.position, read).startswith(f"{who} rolls a {option} on ")
+            if read.data["result"] != "again":
+                letter = picked[len(letters)][int(option) - 1]
+                assert BOOK.sentence(game.position, read).endswith(f": {letters[letter]}.")
+                seen.add(len(letters))
+    assert seen >= {2, 3}
+
+
+def test_a_roll_on_the_other_charts_says_on_which() -> None:
+    asked = decision(CHANCE, "solo.charts.rounds.when", 1, 2, 3, 4, 5, 6)
+    assert BOOK.question(STATE, asked) == "What does the Decision die show, on the District Selector of this round?"
+    asked = decision(CHANCE, "solo.charts.draft.when", 1, 2, 3, 4, 5, 6)
+    assert BOOK.question(STATE, asked) == "What does the Decision die show, on the Draft diagram?"
+
+
 def _companion(players: int, variant: str) -> Game:
     names = ("Ann", "Bob", "Cleo", "Dan", "Eve")[:players]
     return Game(BOOK, BOOK.box(names, FACTS), options={"non_player_tokens": variant})
@@ -162,3 +210,20 @@ def test_the_position_has_headings_and_what_a_seat_has_not_placed_yet() -> None:
         "Iron Pit",
     ]
     assert "Bob's player board" not in describe(game.position, CHANCE, FACTS)
+
+
+def test_without_an_opponent_no_card_of_solo_play_is_told() -> None:
+    game = kosk.new("castellans", ["Ann", "Bob"], seed=7)
+    told = describe(game.position, 0, FACTS)
+    assert not [heading for heading in told if "card" in heading]
+    assert "Opponent" not in str(told)
+
+
+def test_an_opponent_is_told_with_its_card_and_its_manors_without_names() -> None:
+    game = kosk.new("castellans", ["Ann"], solo="joseefus-the-builder", seed=4)
+    told = describe(game.position, 0, FACTS)
+    assert list(told)[-3:] == ["Joseefus's card", "Wharf", "Citizens"]
+    assert told["Joseefus's card"][2].startswith("Round 1, the current one (done: nothing yet): Manor, Temple, Temple;")
+    assert told["Players"][1] == "Joseefus, an Opponent without goods, has 0 VP."
+    (stands,) = [line for line in told["Districts"] if "Joseefus" in line]
+    assert stands.endswith(": 1 Manor of Joseefus.")

@@ -386,6 +386,91 @@ TOLD = [
         {"who": "non_player", "vp": 6, "place": "penumbra", "had": 2, "rank": 1, "tied": 1},
         "The non-player colour is 1st in Penumbra; its 6 VP are not marked.",
     ),
+    (
+        "lay-cards",
+        "solo.setup.choose-opponent",
+        None,
+        {"opponents": ("joseefus-the-builder",)},
+        "Joseefus, the Builder will play by a card, rolls and charts.",
+    ),
+    (
+        "lay-cards",
+        "solo.setup.choose-opponent",
+        None,
+        {"opponents": ("the-miller", "the-broker")},
+        "The Miller and The Broker will play by cards, rolls and charts.",
+    ),
+    (
+        "letters",
+        "solo.charts.selector.letters",
+        1,
+        {"options": ("worker", "holy")},
+        "The options are A: Worker Guild; B: Holy Guild.",
+    ),
+    (
+        "letters",
+        "solo.charts.selector.letters",
+        1,
+        {"options": ("nor_high-penumbra", "iron_pit", "Cleo")},
+        "The options are A: bridge between Nor High and Penumbra; B: Iron Pit; C: Cleo.",
+    ),
+    (
+        "read-chart",
+        "solo.charts.rounds.when",
+        1,
+        {"chart": "district_selector", "number": 3, "result": "nor_high", "round": 3},
+        "Bob rolls a 3 on the District Selector for round 3: Nor High.",
+    ),
+    (
+        "read-chart",
+        "solo.charts.draft.when",
+        1,
+        {"chart": "draft", "number": 6, "result": "monk"},
+        "Bob rolls a 6 on the Draft diagram: Monk.",
+    ),
+    (
+        "read-chart",
+        "solo.charts.selector.when",
+        1,
+        {"chart": "four", "number": 5, "result": "again"},
+        "Bob rolls a 5 on the A/B/C/D chart: roll again.",
+    ),
+    (
+        "compare-places",
+        "solo.monument.best-place",
+        1,
+        {"monument": "statue", "places": ["nor_high", "iron_pit"], "vp": [0, 3]},
+        "The Statue of Bob would score: Nor High 0 VP and Iron Pit 3 VP.",
+    ),
+    (
+        "no-ship-moves",
+        "solo.sail.nothing",
+        1,
+        {"district": "nor_high"},
+        "Bob has no Ship outside Nor High, so none moves.",
+    ),
+    (
+        "build",
+        "solo.manor.place",
+        1,
+        {"manor": "merchant", "district": "nor_high"},
+        "Bob places a Manor in Nor High.",
+    ),
+    (
+        "turn-up",
+        "solo.charts.selector.when",
+        CHANCE,
+        {"option": 3, "of": 6},
+        "The Decision die shows a 3.",
+    ),
+    ("score", "solo.wharf.pay-vp", 1, {"vp": 2, "crates": 2}, "Bob scores 2 VP for 2 Cargo Crates."),
+    (
+        "score",
+        "solo.base.bridge-vp",
+        1,
+        {"vp": 3, "guild": "holy", "above": 2},
+        "Bob scores 3 VP for crossing a bridge line.",
+    ),
     ("crown", "win.highest", None, {"winners": (1,), "vp": 31}, "Bob wins with 31 VP."),
     (
         "crown",
@@ -433,6 +518,25 @@ def test_whole_games_are_told_in_sentences_without_identifiers(players: int) -> 
         told = list(random_game(BOOK, FIVE[:players], f"words/{seed}").sentences())
         bad = [one for one in told if "_" in one or re.search(r",\S", one) or not re.search(r"[^.\s]\.$", one)]
         assert not bad, bad[:3]
+
+
+@pytest.mark.parametrize(
+    ("names", "opponents"),
+    [
+        (("Ann", "Joseefus"), "joseefus-the-builder"),
+        (("Ann", "Bob", "The Recruiter"), "the-recruiter"),
+        (("Ann", "The Shipwright", "The Miller"), "the-shipwright+the-miller"),
+    ],
+)
+def test_whole_games_with_opponents_are_told_in_sentences_without_identifiers(
+    names: tuple[str, ...], opponents: str
+) -> None:
+    for seed in range(5):
+        game = random_game(BOOK, names, f"words/solo/{seed}", {"opponents": opponents})
+        told = list(game.sentences())
+        bad = [one for one in told if "_" in one or re.search(r",\S", one) or not re.search(r"[^.\s]\.$", one)]
+        assert not bad, bad[:3]
+        assert sum(" rolls a " in one for one in told) > 15
 
 
 def test_pushes_that_are_lost_are_counted_and_their_track_is_named() -> None:

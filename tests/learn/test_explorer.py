@@ -33,6 +33,14 @@ def test_what_scores_in_a_district_and_when_is_told() -> None:
     assert "control.rounds: " in text
 
 
+def test_a_district_says_when_the_district_selector_shows_it() -> None:
+    assert explore("castellans", "nor_high").place.about[-1] == (
+        "In solo play the District Selector shows it in round 1 for 5 or 6, in round 3 for 3 or 4 and in round 5 for 3."
+    )
+    named = [rule.name for rule in explore("castellans", "nor_high").rules]
+    assert "solo.charts.rounds.round-3" in named
+
+
 def test_a_gate_scores_in_every_round_as_the_rule_says() -> None:
     looked_at = explore("castellans", "bridge nor_high-penumbra")
     assert looked_at.place.about[-1] == (

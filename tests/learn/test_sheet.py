@@ -140,6 +140,21 @@ def test_non_player_tokens_are_entered_where_they_take_part() -> None:
     assert scored.lines[0] == Line("Control of The Anchorage", (4, 0))
 
 
+def test_an_opponent_is_entered_without_goods_with_three_crates_and_six_manors() -> None:
+    """It alone has pieces in Nor High: 6 VP for control; 3 for the Wharf; 6 for the furthest Worker token."""
+    names, options = ["Ann", "The Broker"], {"opponents": "the-broker"}
+    entered = {f"wharf.crates.top-{column}": "The Broker" for column in (1, 2, 3)}
+    entered |= {"districts.nor_high.manor.The Broker": 6, "The Broker.lighthouse": "nor_high", "The Broker.worker": 5}
+    sheet = filled("castellans", names, entered, options=options)
+    assert sheet.form.fields["districts.nor_high.manor.Ann"].expected == "0 to 7"
+    assert sheet.form.fields["districts.nor_high.manor.The Broker"].expected == "0 to 6"
+    assert not [path for path in sheet.entered if path.endswith((".gold", ".wood"))]
+    assert sheet.score("round").after == {"Ann": 0, "The Broker": 9}
+    assert sheet.score("final").after == {"Ann": 0, "The Broker": 15}
+    with pytest.raises(PositionError, match="has 7 Manors on the board besides the Lighthouse; 6 are all there are"):
+        filled("castellans", names, entered | {"districts.iron_pit.manor.The Broker": 1}, options=options).score()
+
+
 def test_what_was_scored_is_not_scored_twice_but_taken_back() -> None:
     sheet = round_1()
     sheet.score("round")

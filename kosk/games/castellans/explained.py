@@ -8,8 +8,9 @@ from kosk.engine.explanation import Gained
 from kosk.engine.table import Event
 
 from ..telling import count
+from .position_words import any_of
 from .state import State
-from .words import GREEN, amount, piece, ranked, trade
+from .words import GREEN, amount, named, piece, ranked, trade
 
 NON_PLAYER = "The non-player colour"
 
@@ -20,7 +21,10 @@ def explained(start: State, events: Sequence[Event], seat: int, facts: Any) -> I
     for number, event in enumerate(events, 1):
         if event.seat == seat and event.verb == "score":
             came_of = origin(before, event)
-            reasons = because(before.names, came_of, event, facts)
+            if "crates" in event.data:
+                reasons = crates(before, seat, event.data, facts)
+            else:
+                reasons = because(before.names, came_of, event, facts)
             rules = () if came_of is None else came_of.rules
             yield Gained(number, event.data["vp"], f"Round {before.round}", reasons, rules)
         elif event.seat == seat and event.verb == "set-marker" and event.data["what"] == "vp" and event.data["value"]:
@@ -33,7 +37,8 @@ class Before:
     """What came before VP and had a part in them.
 
     `names` are the players, `round` is the round; `counts` holds the last count at each place, `paid` the last payment
-    of each player by each rule, `rises` each move of a player's Influence token by track and the space it left.
+    of each player by each rule, `rises` each move of a player's Influence token by track and the space it left,
+    `dice` those that each player has drafted in the round, `opponents` the cards of the last seats.
     """
 
     def __init__(self, start: State) -> None:
@@ -42,16 +47,23 @@ class Before:
         self.counts: dict[str, Event] = {}
         self.paid: dict[tuple[int | None, str], Event] = {}
         self.rises: dict[tuple[int | None, str, int], Event] = {}
+        self.opponents = start.opponents
+        self.dice = [[*drafted, *spent] for drafted, spent in zip(start.drafted, start.spent, strict=True)]
 
     def note(self, event: Event) -> None:
         """Remember an event, where VP may come of it."""
         data = event.data
         if event.verb == "mark-round":
             self.round = data["round"]
+            self.dice = [[] for _ in self.names]
         elif event.verb == "rank":
             self.counts[data["place"]] = event
         elif event.verb == "pay":
             self.paid[event.seat, event.rules[0]] = event
+        elif event.verb == "lay-cards":
+            self.opponents = data["opponents"]
+        elif event.verb == "draft-die" and event.seat is not None:
+            self.dice[event.seat].append(data["face"])
         elif event.verb == "raise-influence":
             self.rises[event.seat, data["guild"], data["before"]] = event
 
@@ -77,10 +89,26 @@ def because(names: Sequence[str], came_of: Event | None, scored: Event, facts: A
         yield from counted(names, came_of.data, facts)
         yield prize(data)
     elif came_of is not None and "above" in data:
-        yield from bridge(came_of, data, facts)
+        yield push_over(came_of, data, facts)
+        if scored.rules[0] == "solo.base.bridge-vp":
+            yield f"An Opponent gets {data['vp']} VP for the bridge line between them, whatever is printed there."
+        else:
+            yield f"The bridge line between them gives {data['vp']} VP."
     elif came_of is not None:
         paid = amount(came_of.data["amount"], came_of.data["what"])
         yield f"The card gives {data['vp']} VP for {paid}, which was paid."
+
+
+def crates(before: Before, seat: int, data: dict[str, Any], facts: Any) -> Iterator[str]:
+    """What an Opponent's Crates on the line that pays VP were placed for: dice that the row of the round asks for."""
+    card = before.opponents[seat - len(before.names) + len(before.opponents)]
+    wanted = facts.opponent[card][f"round_{before.round}"].dice
+    dice, placed = before.dice[seat], data["crates"]
+    matching = sum(face in wanted for face in dice)
+    yield f"Dice: {listed(map(named, dice))}. The row asks for {any_of(map(named, wanted))}: {matching} of them match."
+    if placed < matching:
+        yield f"There was room for {count(placed, 'Cargo Crate')}."
+    yield f"{count(placed, 'Cargo Crate')} on the VP line, {facts.solo.crate_vp} VP each: {data['vp']} VP."
 
 
 def counted(names: Sequence[str], count: dict[str, Any], facts: Any) -> Iterator[str]:
@@ -138,13 +166,12 @@ def monument(names: Sequence[str], data: dict[str, Any], facts: Any) -> Iterator
     yield f"{count(data['pieces'], piece(data['per']))}, {each} VP each: {data['vp']} VP."
 
 
-def bridge(rise: Event, data: dict[str, Any], facts: Any) -> Iterator[str]:
-    """The push that crossed a bridge line, and what the line gives."""
-    yield (
+def push_over(rise: Event, data: dict[str, Any], facts: Any) -> str:
+    """The push that crossed a bridge line."""
+    return (
         f"The push came by {rise.rules[0]} and led from space {data['above']} to space {rise.data['space']} on the "
         f"{facts.guild[data['guild']].name} track."
     )
-    yield f"The bridge line between them gives {data['vp']} VP."
 
 
 def named_pieces(per: str) -> str:

@@ -55,6 +55,7 @@ def impossible(facts_data: Data) -> Iterator[str]:
         _variant,
         _opponents,
         _charts,
+        _lines,
     )
     yield from chain.from_iterable(check(facts_data) for check in checks)
 
@@ -268,7 +269,8 @@ def _opponents(facts: Data) -> Iterator[str]:
 def _bonus(row: Data, where: str) -> Iterator[str]:
     with_crates = row["crates"] != "none"
     if with_crates == (row["sails"] > 0):
-        yield f"{where} has {'both' if with_crates else 'neither'} crates and sails, one kind of bonus is expected."
+        has = "both crates and" if with_crates else "neither crates nor"
+        yield f"{where} has {has} sails, one kind of bonus is expected."
     elif len(row["dice"]) != 3 * with_crates:
         expected = "three die icons are" if with_crates else "no die icon is"
         yield f"{where}.dice is {listed(row['dice']) or 'empty'}, {expected} expected with crates {row['crates']}."
@@ -279,11 +281,17 @@ def _charts(facts: Data) -> Iterator[str]:
     for box in map(str, facts["decision_die"]["faces"]):
         if boxes.count(box) != 1:
             yield f"charts.draft.boxes has {box} in {boxes.count(box)} boxes, in one is expected."
-    decks = [place for place, box in enumerate(boxes) if box.endswith("_deck")]
-    if decks != [4, 5]:
-        yield "charts.draft.boxes has decks elsewhere than in the two boxes in the middle, where they lie on the board."
+    decks = {place: box for place, box in enumerate(boxes) if box.endswith("_deck")}
+    if decks != {4: "pink_deck", 5: "blue_deck"}:
+        yield f"charts.draft.boxes are {listed(boxes)}, pink_deck and blue_deck are expected in the middle only."
     for number, (name, chart) in enumerate(facts["charts"]["selector"].items(), 2):
         wanted = list("ABCDEF"[:number])
         if sorted({*chart["letters"]} - {"again"}) != wanted:
             shown = listed(chart["letters"])
             yield f"charts.selector.{name}.letters are {shown}, each of {listed(wanted)} is expected."
+
+
+def _lines(facts: Data) -> Iterator[str]:
+    lines = facts["solo"]["lines"]
+    if lines["green"] == lines["purple"]:
+        yield f"solo.lines are both {lines['green']}, a line of its own is expected for either colour."

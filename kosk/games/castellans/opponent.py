@@ -82,9 +82,11 @@ def check_agreement(t: "CastellansTable") -> None:
         )
     most = most_opponents(t, number)
     if len(playing) > most:
+        people = "1 person" if number == 1 else f"{number} people"
+        limit = f"at most {most}" if most else "no"
         raise KoskError(
-            f"{len(playing)} Opponents with {number} {'person' if number == 1 else 'people'} are too many; "
-            f"{most or 'no'} can join by ruling.most-opponents."
+            f"The option opponents names {listed(playing)} with {people}; "
+            f"by ruling.most-opponents {limit} Opponent{'s' if most > 1 else ''} can join."
         )
 
 

@@ -27,7 +27,7 @@ def turn(t: "CastellansTable", player: int) -> None:
     face = t.state.drafted[player][0]
     t.spend_die(player, face, face, "solo.card.row.sections")
     if not t.by("solo.action.faces-irrelevant", True, without=False):
-        gains.gain(t, player, face, t.city.face_amount[face], "solo.action.faces-irrelevant")
+        gains.gain(t, player, face, t.city.face_amount[face], "action.matching-bonus")
     if t.by("solo.base.no-costs", True, without=False):  # it has nothing with which it could pay
         ACTIONS[action](t, player)
     if not t.by("solo.action.monument-timing", True, without=False) and not t.state.drafted[player]:
@@ -86,7 +86,7 @@ def citizen_card(t: "CastellansTable", player: int) -> None:
     opponent.push(t, player, about.guild, t.facts.solo.pushes.recruit, "solo.recruit.card-influence")
     if opponent.has_powers(t):
         for what, amount in t.city.rewards[card]:
-            gains.gain(t, player, what, amount, "solo.base.no-citizen-powers")
+            gains.gain(t, player, what, amount, "solo.recruit.take-card")
 
 
 def citizen_token(t: "CastellansTable", player: int) -> None:
@@ -116,10 +116,9 @@ def windmill(t: "CastellansTable", player: int) -> None:
     Rules: solo.windmill.place, solo.windmill.no-influence, ruling.token-exhausted, ruling.road-full.
     """
     if not t.supply(player, "windmill"):
-        skipped(t)
         return
     road = free_road(t, charts.district(t, player))
-    while road is None and t.options["full_road"] == "reroll" and any_free_road(t):
+    while road is None and full_road(t) == "reroll" and any_free_road(t):
         road = free_road(t, charts.district(t, player))
     if road is not None:
         t.place_windmill(player, road, "solo.windmill.place")
@@ -128,15 +127,22 @@ def windmill(t: "CastellansTable", player: int) -> None:
 def free_road(t: "CastellansTable", district: str) -> str | None:
     """The road from a District to the next one clockwise; where it is full, what the ruling says instead, if anything.
 
-    Rules: ruling.road-full, solo.windmill.place.
+    Rules: solo.windmill.place.
     """
     following = roads_clockwise(t, district)
     first = t.by("solo.windmill.place", following[0], without=following[-1])
     if t.state.count("windmill", first) < t.city.dots[first]:
         return first
-    reading = t.by("ruling.road-full", t.options["full_road"], without="skip")
     free = [road for road in following if t.state.count("windmill", road) < t.city.dots[road]]
-    return free[0] if free and reading == "next-clockwise" else None
+    return free[0] if free and full_road(t) == "next-clockwise" else None
+
+
+def full_road(t: "CastellansTable") -> str:
+    """What becomes of a Windmill whose road is full.
+
+    Rules: ruling.road-full.
+    """
+    return t.by("ruling.road-full", t.options["full_road"], without="skip")
 
 
 def any_free_road(t: "CastellansTable") -> bool:
@@ -163,14 +169,12 @@ def shipyard(t: "CastellansTable", player: int) -> None:
 
     Rules: solo.shipyard.place, solo.windmill.no-influence, ruling.token-exhausted.
     """
-    if not t.supply(player, "ship"):
-        skipped(t)
-        return
-    t.place(player, "ship", charts.district(t, player), "solo.shipyard.place")
+    if t.supply(player, "ship"):
+        t.place(player, "ship", charts.district(t, player), "solo.shipyard.place")
 
 
 def skipped(t: "CastellansTable") -> bool:
-    """Whether an action without a token is skipped as a whole.
+    """Whether an action that would give Influence is skipped as a whole where its token is missing.
 
     Rules: ruling.token-exhausted.
     """

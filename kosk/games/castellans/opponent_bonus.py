@@ -53,7 +53,7 @@ def sail(t: "CastellansTable", player: int) -> None:
     if start_of_ship is not None:
         t.move_ship(player, start_of_ship, to, "solo.sail.walk")
     elif t.by("solo.sail.nothing", False, without=True):
-        t.place(player, "ship", to, "solo.sail.nothing")
+        t.place(player, "ship", to, "solo.shipyard.place")
     else:
         t.tell("no-ship-moves", "solo.sail.nothing", player, district=to)
 
@@ -125,7 +125,7 @@ def pay(t: "CastellansTable", player: int, line: str, placed: int) -> None:
         t.score(player, placed * t.facts.solo.crate_vp, "solo.wharf.pay-vp", crates=placed)
         if not t.by("solo.wharf.pay-vp.no-gold", True, without=False):
             gained = placed * t.facts.wharf_row_kind[line].trade.gain_gold
-            t.gain(player, "gold", gained, "solo.wharf.pay-vp.no-gold")
+            t.gain(player, "gold", gained, "wharf.sell-vp")
         return
     pushes = t.by("solo.wharf.pay-influence", placed * t.facts.solo.crate_pushes, without=0)
     opponent.push_lowest(t, player, pushes, "solo.wharf.influence-target", "solo.wharf.influence-tie")

@@ -19,7 +19,7 @@ def turn(t: "CastellansTable", player: int) -> None:
         pushes = t.facts.solo.pushes.influence_die
         opponent.push_lowest(t, player, pushes, "solo.draft.opponent-influence", "solo.draft.opponent-influence.tie")
     elif not t.by("solo.base.no-resources", True, without=False):
-        gains.gain(t, player, face, t.city.face_amount[face], "solo.base.no-resources")
+        gains.face_value(t, player, face, "solo.draft.opponent-pick")
 
 
 def most_wanted(t: "CastellansTable", player: int) -> str:

@@ -7,7 +7,7 @@ from kosk.engine.errors import listed
 from kosk.engine.places import Place
 
 from .control import halves
-from .position_words import bridge_gain
+from .position_words import any_of, bridge_gain
 from .words import bridge, named, piece, road_name
 
 
@@ -32,6 +32,16 @@ def gate_place(gate: str) -> str:
 def _rounds(facts: Any, district: str) -> str:
     rounds = [number for number in sorted(facts.city.scoring) if district in facts.city.scoring[number]]
     return listed(rounds)
+
+
+def _rolls(facts: Any, district: str) -> str:
+    """With which numbers of the Decision die the District Selector shows a District, round by round."""
+    shown = []
+    for number in facts.round:
+        chart = facts.charts.district_selector[f"round_{number}"]
+        if rolled := [roll for roll, place in enumerate(chart, 1) if place == district]:
+            shown.append(f"in round {number} for {any_of(rolled)}")
+    return listed(shown) or "in no round"
 
 
 def _names(facts: Any, districts: Any) -> str:
@@ -87,6 +97,7 @@ def _districts(facts: Any) -> Iterator[Place]:
             f"A Ward Tower, a Statue and a Lighthouse can stand here, and a Gate on the {_bridges(facts, gates)}.",
             "In each round, whichever Districts score for control: "
             f"{listed(_monument(what, facts) for what in ('ward_tower', 'statue', 'lighthouse', 'gate'))}.",
+            f"In solo play the District Selector shows it {_rolls(facts, name)}.",
         ]
         yield Place(
             "District",

@@ -132,6 +132,12 @@ def _player(state: State, seat: int, data: Mapping[str, Any], facts: Any) -> Non
     name = state.names[seat]
     goods = GOODS if seat < state.people else ()
     card = () if seat < state.people else ("opponent",)
+    for what in GOODS:
+        if card and what in data:
+            raise PositionError(
+                f"{name}.{what} is {data[what]!r}, but {name} is an Opponent, who has no {what.title()}.",
+                rule="solo.setup.no-trackers",
+            )
     read_keys(data, (*card, *[key for key in _PLAYER_KEYS if key in goods or key not in GOODS]), name)
     lowest = IN_THE_BOX if state.step == "setup" else 0
     state.vp[seat] = read_number(data["vp"], lowest, facts.setup.vp if state.step == "setup" else None, f"{name}.vp")

@@ -1,6 +1,6 @@
 """A position of Castellans in words, as somebody who sees the board would tell it: a sentence for each thing on it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from kosk.engine.errors import listed
@@ -8,7 +8,7 @@ from kosk.engine.table import CHANCE
 
 from ..telling import count, paragraphs
 from .state import BACKS, GOODS, GUILDS, MANORS, MONUMENTS, NON_PLAYER, TOKENS, State
-from .words import GREEN, manor_name, named, piece, trade, wharf_icon
+from .words import CHART_NAMES, GREEN, manor_name, named, piece, trade, wharf_icon
 
 ON_TURN = ("starting manors", "draft", "action")
 """The steps in which it is somebody's turn."""
@@ -32,7 +32,7 @@ def when(state: State) -> str:
     """What comes next, and whose turn it is where somebody is on turn."""
     if state.step == "roll":
         return f"{state.names[state.first_player]} rolls"
-    step = named(state.step or "")
+    step = named(state.step or "").replace(" And ", " and ")
     return f"{step}, {state.names[state.turn]}'s turn" if state.step in ON_TURN else step
 
 
@@ -44,6 +44,7 @@ def board(state: State, facts: Any) -> list[str]:
 def describe(state: State, seat: int, facts: Any) -> dict[str, list[str]]:
     """A position in sentences under headings, with what is left on a seat's player board (CHANCE: on nobody's)."""
     own = {f"{state.names[seat]}'s player board": [unplaced(state, seat, facts)]} if seat != CHANCE else {}
+    cards = {card_heading(state, other): opponent_card(state, other, facts) for other in opponents(state)}
     return {
         title(state, facts): [*markers(state, facts), *dice(state)],
         "Districts": [district(state, facts, place) for place in facts.city.districts],
@@ -51,6 +52,7 @@ def describe(state: State, seat: int, facts: Any) -> dict[str, list[str]]:
         "Guild tracks": [track(state, facts, guild) for guild in GUILDS],
         "Players": [goods(state, facts, other) for other in range(state.seats)],
         **own,
+        **cards,
         "Wharf": list(wharf(state, facts)),
         "Citizens": list(lines(state, facts)),
     }
@@ -59,6 +61,9 @@ def describe(state: State, seat: int, facts: Any) -> dict[str, list[str]]:
 def unplaced(state: State, seat: int, facts: Any) -> str:
     """What a player has not placed yet: Manors, Monuments and tokens."""
     manors = [manor_name(manor, facts) for manor in MANORS if state.manor(seat, manor) is None]
+    if seat in opponents(state):
+        lighthouse = [] if state.manor(seat, "lighthouse") else [named("lighthouse")]
+        manors = [count(manors_left(state, seat, facts), "Manor"), *lighthouse]
     monuments = [named(monument) for monument in MONUMENTS if getattr(state, monument)[seat] is None]
     tokens = [count(left, piece(token)) for token in LEFT if (left := tokens_left(state, seat, token, facts))]
     return f"Not placed yet: {listed([*manors, *monuments, *tokens]) or 'nothing'}."
@@ -89,7 +94,8 @@ def pieces(state: State, facts: Any, place: str) -> Iterator[str]:
         built = [manor for manor in MANORS if state.manor(seat, manor) == place]
         if ordinary := [manor for manor in built if manor != "lighthouse"]:
             names = listed(manor_name(manor, facts).removesuffix(" Manor") for manor in ordinary)
-            yield f"{count(len(ordinary), 'Manor')} of {name} ({names})"
+            which = "" if seat in opponents(state) else f" ({names})"
+            yield f"{count(len(ordinary), 'Manor')} of {name}{which}"
         if "lighthouse" in built:
             yield f"the Lighthouse of {name}"
     for token in TOKENS:
@@ -152,6 +158,8 @@ def goods(state: State, facts: Any, seat: int) -> str:
     name = state.names[seat]
     if state.vp[seat] < 0:
         return f"{name}'s tokens are not on their tracks yet."
+    if seat in opponents(state):
+        return f"{name}, an Opponent without goods, has {state.vp[seat]} VP{hand(state, facts, seat)}."
     has = listed(f"{state.good(seat, what)} {named(what)}" for what in GOODS)
     return f"{name} has {state.vp[seat]} VP, {has}{hand(state, facts, seat)}."
 
@@ -214,7 +222,8 @@ def dice(state: State) -> Iterator[str]:
 def everything(state: State, facts: Any) -> dict[str, list[str]]:
     """All that is to be seen on the table and on the player boards, by where it lies."""
     boards = {f"{name}'s player board": [unplaced(state, seat, facts)] for seat, name in enumerate(state.names)}
-    return _with_what_is_printed(state, facts) | boards
+    charts = {"Charts card": charts_card(facts)} if state.opponents else {}
+    return _with_what_is_printed(state, facts) | boards | charts
 
 
 def _with_what_is_printed(state: State, facts: Any) -> dict[str, list[str]]:
@@ -244,6 +253,167 @@ def player_board(state: State, seat: int, facts: Any) -> list[str]:
     third = "free" if "banker" in built else "locked"
     told.append(f"Cargo Crates on the Wharf card: {used}; the third one is {third}.")
     return told + [citizen(card, facts) for card in state.hands[seat]]
+
+
+# The cards of solo play
+
+
+def opponents(state: State) -> range:
+    """The seats of the Opponents, which come last."""
+    return range(state.people, state.seats)
+
+
+def card_heading(state: State, seat: int) -> str:
+    """What the card of an Opponent is called."""
+    return f"{state.names[seat]}'s card"
+
+
+def opponent_card(state: State, seat: int, facts: Any) -> list[str]:
+    """The card of an Opponent: whom it shows, what dice it wants, and its five rows with what is done of this one."""
+    card = state.opponents[seat - state.people]
+    about = facts.opponent[card]
+    column, *rows = adversary(card, facts)
+    if state.round:
+        rows[state.round - 1] = this_round(state, seat, facts)
+    return [f"{state.names[seat]} plays by the card of {about.title}.", column, *rows]
+
+
+def adversary(card: str, facts: Any) -> list[str]:
+    """What is printed on a card: the drafting column, and a line for each round."""
+    wanted = ", ".join(map(named, facts.opponent[card].priority))
+    column = f"Drafting column, from most to least wanted: {wanted}{marked(facts, f'opponent.{card}.priority')}."
+    return [column, *[row(card, number, facts) for number in facts.round]]
+
+
+def marked(facts: Any, key: str) -> str:
+    """The remark behind what no text tells, so that it is our choice."""
+    return " (assumed)" if facts.sources[key] == "assumed" else ""
+
+
+def row(card: str, number: str, facts: Any, done: str = "") -> str:
+    """A row of a card: its actions, its Monument and its bonus."""
+    about = facts.opponent[card][f"round_{number}"]
+    actions = ", ".join(map(named, about.actions))
+    remark = marked(facts, f"opponent.{card}.round_{number}.actions")
+    return f"Round {number}{done}: {actions}; {monument_of(about)}; {bonus_of(about, facts)}{remark}."
+
+
+def monument_of(about: Any) -> str:
+    """The Monument of a row."""
+    return "no Monument" if about.monument == "none" else named(about.monument)
+
+
+LINE_NAMES = {"sell_influence": "Influence line", "sell_vp": "VP line"}
+"""The lines of the Wharf to which an Opponent takes Cargo Crates, by what they pay."""
+
+
+def bonus_of(about: Any, facts: Any) -> str:
+    """The bonus of a row: Sails, or a Crate in a colour with its dice."""
+    if about.sails:
+        return count(about.sails, "Sail")
+    if about.crates == "none":
+        return "no bonus"
+    return f"{crate_line(about.crates, facts)}, a Crate for each die of {any_of(map(named, about.dice))}"
+
+
+def any_of(words: Iterable[object]) -> str:
+    """Alternatives in a sentence.
+
+    >>> any_of([1, 2, 3]), any_of(["Wood"])
+    ('1, 2 or 3', 'Wood')
+    """
+    *others, last = map(str, words)
+    return f"{', '.join(others)} or {last}" if others else last
+
+
+def crate_line(colour: str, facts: Any) -> str:
+    """The colour of a Crate icon with the line that it means."""
+    return f"{colour}: {LINE_NAMES[facts.solo.lines[colour]]}"
+
+
+AFTER_BONUSES = ("control scoring", "monument scoring", "wharf scoring", "reset", "final scoring", None)
+"""The steps that come once the Opponents have had all of their row."""
+
+
+def actions_done(state: State, seat: int) -> int:
+    """How many of the three actions of this round's row are done: on each a die was spent."""
+    return 3 if state.step in AFTER_BONUSES else len(state.spent[seat])
+
+
+def monument_done(state: State, seat: int, monument: str) -> bool:
+    """Whether an Opponent has placed a Monument; the Lighthouse is one of its Monuments."""
+    if monument == "lighthouse":
+        return state.manor(seat, "lighthouse") is not None
+    return monument != "none" and getattr(state, monument)[seat] is not None
+
+
+def this_round(state: State, seat: int, facts: Any) -> str:
+    """The row of the current round, with what of it is done."""
+    card = state.opponents[seat - state.people]
+    about = facts.opponent[card][f"round_{state.round}"]
+    done = [named(action) for action in about.actions[: actions_done(state, seat)]]
+    if monument_done(state, seat, about.monument):
+        done.append(monument_of(about))
+    if state.step in AFTER_BONUSES:
+        done.append("the bonus")
+    return row(card, str(state.round), facts, f", the current one (done: {listed(done) or 'nothing yet'})")
+
+
+def manors_left(state: State, seat: int, facts: Any) -> int:
+    """How many house-style Manors an Opponent has left: one of them lies in the box."""
+    houses = [manor for manor in MANORS if manor not in ("lighthouse", facts.solo.boxed_manor)]
+    return len(houses) - sum(state.manor(seat, manor) is not None for manor in houses)
+
+
+def crates_left(state: State, seat: int, facts: Any) -> int:
+    """How many Cargo Crates an Opponent has left: all of them are free from the start."""
+    return int(facts.solo.crates - state.crates.owners.count(seat))
+
+
+def crates_of(state: State, seat: int, facts: Any) -> str:
+    """How many Cargo Crates of an Opponent lie on the Wharf card."""
+    used = state.crates.owners.count(seat)
+    return f"Cargo Crates on the Wharf card: {used} of {facts.solo.crates}, none of them locked."
+
+
+def charts_card(facts: Any) -> list[str]:
+    """The Charts card: what each number of the Decision die means on each chart."""
+    selectors = [selector(name, facts) for name in facts.charts.selector]
+    return [draft_diagram(facts), *selectors, *[district_selector(number, facts) for number in facts.round]]
+
+
+def draft_diagram(facts: Any) -> str:
+    """The Draft diagram, from left to right."""
+    boxes = ", ".join(box.replace("_", " ") for box in facts.charts.draft.boxes)
+    return f"Draft diagram, along the bottom edge of the board: {boxes}. An X is a card that is never taken."
+
+
+def selector(name: str, facts: Any) -> str:
+    """A selector chart: which numbers pick which letter."""
+    letters = facts.charts.selector[name].letters
+    numbers = numbers_of(letters, lambda letter: "to roll again" if letter == "again" else f"for {letter}")
+    return f"{chart_heading(name)}: {numbers}{marked(facts, f'charts.selector.{name}.letters')}."
+
+
+def district_selector(number: str, facts: Any) -> str:
+    """A hexagon of the District Selector: which numbers pick which District in a round."""
+    key = f"round_{number}"
+    numbers = numbers_of(facts.charts.district_selector[key], lambda place: f"for {facts.district[place].name}")
+    return f"District Selector in round {number}: {numbers}{marked(facts, f'charts.district_selector.{key}')}."
+
+
+def chart_heading(name: str) -> str:
+    """What a chart is called, as a heading."""
+    called = CHART_NAMES[name].removeprefix("the ")
+    return f"{called[0].upper()}{called[1:]}"
+
+
+def numbers_of(results: Sequence[str], called: Callable[[str], str]) -> str:
+    """What the numbers 1 to 6 mean on a chart, those together that mean the same."""
+    found: dict[str, list[int]] = {}
+    for number, result in enumerate(results, 1):
+        found.setdefault(result, []).append(number)
+    return "; ".join(f"{any_of(numbers)} {called(result)}" for result, numbers in found.items())
 
 
 LEFT = ("temple", "citizen", "ship", "windmill")

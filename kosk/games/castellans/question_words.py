@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from kosk.engine.table import CHANCE, Decision
+from kosk.engine.table import CHANCE, Decision, Event
 
 from .state import State
-from .words import manor_name
+from .words import CHART_NAMES, LETTERS, chart_option, manor_name
 
 QUESTIONS = {
     "setup.first-player": "Who is 1st player?",
@@ -47,6 +47,8 @@ DICE_GAINED = ("power.landowner.die", "citizen.peasant")
 def question(state: State, decision: Decision, facts: Any) -> str:
     """An open decision as a question to the player who is asked, or to whoever tells what real dice and cards show."""
     rule, option = decision.rule, decision.options[0]
+    if rule == "solo.charts.selector.when" and (letters := decision.told("letters")):
+        return _selector(state, letters, facts)
     if rule in QUESTIONS:
         return QUESTIONS[rule]
     if rule == "pay.magic-augment":
@@ -62,6 +64,16 @@ def question(state: State, decision: Decision, facts: Any) -> str:
     if rule == "power.adventurer":
         return f"{_source(rule, facts)}What do you gain?"
     return f"{_source(rule, facts)}Which resource do you {_pays(rule, facts)}?"
+
+
+def _selector(state: State, letters: Event, facts: Any) -> str:
+    """What a roll on a selector chart is asked for: only whoever knows the letters can read the chart."""
+    options = letters.data["options"]
+    chart = list(facts.charts.selector)[len(options) - 2]
+    lettered = zip(LETTERS, options, strict=False)
+    options_told = "; ".join(f"{letter}: {chart_option(option, facts)}" for letter, option in lettered)
+    who = "" if letters.seat is None else f" for {state.names[letters.seat]}"
+    return f"What does the Decision die show{who}, on {CHART_NAMES[chart]} ({options_told})?"
 
 
 def _chance(option: Any, facts: Any) -> str:

@@ -10,6 +10,7 @@ from kosk.engine.errors import PositionError
 from kosk.engine.sheet import Choice, Field, Form, Number, Part, Row, Section
 from kosk.engine.table import Event
 
+from .opponent import NOBODY
 from .state import GUILDS, MANORS, MONUMENTS, NON_PLAYER, TOKENS, State
 from .words import bridge, named, piece, road_name
 
@@ -29,22 +30,30 @@ OTHERS = "Non-player colour"
 def form(names: tuple[str, ...], options: Mapping[str, str], facts: Any) -> Form:
     """The score sheet for these players."""
     with_others = options["non_player_tokens"] == "on"
+    adversaries = 0 if options["opponents"] == NOBODY else len(options["opponents"].split("+"))
+    counted = dict.fromkeys(names, COUNTED)
+    for name in names[len(names) - adversaries :]:
+        counted[name] = tuple([power for power in COUNTED if power != facts.solo.boxed_manor])
 
     def position(entered: dict[str, Any]) -> dict[str, Any]:
-        return _position(names, entered, facts)
+        return _position(counted, entered, facts)
 
     def after(part: Part, entered: Mapping[str, Any]) -> Mapping[str, Any]:
         """Once the Wharf has been scored, the next round comes."""
         next_round = entered["round"] + 1
         return {"round": next_round} if PHASE[-1] in part.steps and next_round <= facts.game.rounds else {}
 
-    return Form(_sections(names, with_others, facts), _parts(facts), position, after)
+    return Form(_sections(counted, with_others, facts), _parts(facts), position, after)
 
 
 # What is entered
 
 
-def _sections(names: tuple[str, ...], with_others: bool, facts: Any) -> Iterator[Section]:
+Counted = Mapping[str, tuple[str, ...]]
+"""The Manors of every player that are only counted, in seat order; one of an Opponent's lies in the box."""
+
+
+def _sections(names: Counted, with_others: bool, facts: Any) -> Iterator[Section]:
     yield Section(
         "Round and VP",
         [
@@ -87,11 +96,13 @@ def _sections(names: tuple[str, ...], with_others: bool, facts: Any) -> Iterator
     )
 
 
-def _district(names: tuple[str, ...], place: str, with_others: bool, facts: Any) -> Iterator[Row]:
+def _district(names: Counted, place: str, with_others: bool, facts: Any) -> Iterator[Row]:
     """The tokens in a District: of each kind, how many of each player's."""
     for token in ("manor", *TOKENS):
-        most = len(COUNTED) if token == "manor" else facts.supply[token].per_player
-        fields = [Number(f"districts.{place}.{token}.{name}", name, most) for name in names]
+        supply = None if token == "manor" else facts.supply[token].per_player
+        fields: list[Field] = [
+            Number(f"districts.{place}.{token}.{name}", name, supply or len(manors)) for name, manors in names.items()
+        ]
         if with_others:
             fields.append(Number(f"others.{token}.{place}", OTHERS, facts.variant.non_player.supply[token]))
         yield Row(f"{piece(token)}s", fields)
@@ -111,7 +122,7 @@ def _monument_places(facts: Any) -> dict[str, dict[str, str]]:
     return {"gate": bridges, "ward_tower": districts, "statue": districts, "lighthouse": districts}
 
 
-def _icons(row: str, names: tuple[str, ...], facts: Any) -> Iterator[Field]:
+def _icons(row: str, names: Counted, facts: Any) -> Iterator[Field]:
     """The icons of a row of the Wharf card on which a crate can lie."""
     covered = len(names) in facts.setup.wharf_cover_players
     for icon, (of, column) in facts.city.icons.items():
@@ -124,24 +135,24 @@ def _icons(row: str, names: tuple[str, ...], facts: Any) -> Iterator[Field]:
 # What it is as a position
 
 
-def _position(names: tuple[str, ...], entered: dict[str, Any], facts: Any) -> dict[str, Any]:
+def _position(counted: Counted, entered: dict[str, Any], facts: Any) -> dict[str, Any]:
     """What was entered as a position: Monuments by place, Manors by power, the non-player colour piece by piece."""
     players = entered["players"]
     erected: dict[str, dict[str, str]] = {ON_THE_BOARD[what]: {} for what in MONUMENTS}
-    for name in names:
+    for name, powers in counted.items():
         for what in MONUMENTS:
             place = players[name].pop(what, None)
             if place is not None:
                 _erect(erected[ON_THE_BOARD[what]], what, place, name, facts)
         lighthouse = players[name].pop("lighthouse", None)
         manors = [place for place, pieces in entered["districts"].items() for _ in range(pieces["manor"][name])]
-        if len(manors) > len(COUNTED):
+        if len(manors) > len(powers):
             raise PositionError(
-                f"{name} has {len(manors)} Manors on the board besides the Lighthouse; {len(COUNTED)} are all there "
+                f"{name} has {len(manors)} Manors on the board besides the Lighthouse; {len(powers)} are all there "
                 "are.",
                 rule="manor.supply",
             )
-        players[name]["manors"] = dict(zip(COUNTED, manors, strict=False))
+        players[name]["manors"] = dict(zip(powers, manors, strict=False))
         if lighthouse is not None:
             players[name]["manors"]["lighthouse"] = lighthouse
     for pieces in entered["districts"].values():

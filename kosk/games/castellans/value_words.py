@@ -16,10 +16,12 @@ def tell_value(path: str, values: Sequence[Any], facts: Any) -> str:
     match path.split("."):
         case ["players", who, what] if what in ("vp", *GOODS):
             return _goods(values, "VP" if what == "vp" else named(what), who)
+        case ["players", who, "opponent"]:
+            return told(values, f"{who}'s card", lambda card: _adversary(card, facts))
         case ["players", who, guild] if guild in GUILDS:
             return _token(values, who, guild, facts)
         case ["players", who, "manors", manor]:
-            return _standing(values, f"{who}'s {manor_name(manor, facts)}", facts)
+            return _standing(values, f"{who}'s {_manor(manor, who, facts)}", facts)
         case ["players", who, "citizens"]:
             return told(values, f"{who}'s Citizens", lambda cards: _cards(cards, facts))
         case ["players", who, ("drafted" | "spent") as done]:
@@ -73,6 +75,12 @@ def _space(number: int, facts: Any) -> str:
     return f"the starred space {number}" if number in facts.guild_track.starred else f"space {number}"
 
 
+def _manor(manor: str, who: str, facts: Any) -> str:
+    """A Manor by its power; those of an Opponent, who is called as on its card, have none and are all alike."""
+    alike = who in [card.name for _, card in facts.opponent.items()] and manor != "lighthouse"
+    return "Manor" if alike else manor_name(manor, facts)
+
+
 def _standing(values: Sequence[Any], what: str, facts: Any) -> str:
     places = [BOARD if place is None else _district(place, facts) for place in values]
     if len(places) == 1:
@@ -94,6 +102,11 @@ def _wharf(what: list[str], values: Sequence[Any], facts: Any) -> str:
             return told(values, f"Cargo Crate on the {wharf_icon(icon, None, facts)}", plain)
         case _:
             return told(values, named(" ".join(["wharf", *what])), plain)
+
+
+def _adversary(card: str | None, facts: Any) -> str:
+    """The Opponent by whose card somebody plays; a person has none."""
+    return "none" if card is None else str(facts.opponent[card].title)
 
 
 def _district(place: str, facts: Any) -> str:

@@ -349,13 +349,13 @@ def _lay_cards(now: Happening) -> str:
 
 
 def _letters(now: Happening) -> str:
-    lettered = zip("ABCDEF", now.data["options"], strict=False)
-    return f"The options are {listed(f'{letter} {chart_option(option, now)}' for letter, option in lettered)}."
+    lettered = zip(LETTERS, now.data["options"], strict=False)
+    told = "; ".join(f"{letter}: {chart_option(option, now.facts)}" for letter, option in lettered)
+    return f"The options are {told}."
 
 
-def chart_option(option: str, now: Happening) -> str:
+def chart_option(option: str, facts: Any) -> str:
     """What a chart points to, as people call it: a Guild, a District, a bridge, a Citizen or a player."""
-    facts = now.facts
     if option in facts.gate:
         return bridge(option, facts)
     for kind in (facts.guild, facts.district, facts.citizen):
@@ -363,6 +363,9 @@ def chart_option(option: str, now: Happening) -> str:
             return str(kind[option].name)
     return option
 
+
+LETTERS = "ABCDEF"
+"""What the options of a selector chart are called."""
 
 CHART_NAMES = {
     "district_selector": "the District Selector",
@@ -378,14 +381,14 @@ CHART_NAMES = {
 
 def _read_chart(now: Happening) -> str:
     data = now.data
-    found = "roll again" if data["result"] == "again" else chart_option(data["result"], now)
+    found = "roll again" if data["result"] == "again" else chart_option(data["result"], now.facts)
     of_round = f" for round {data['round']}" if "round" in data else ""
     return f"{now.who} rolls a {data['number']} on {CHART_NAMES[data['chart']]}{of_round}: {found}."
 
 
 def _compare_places(now: Happening) -> str:
     worth = zip(now.data["places"], now.data["vp"], strict=True)
-    told = listed(f"{chart_option(place, now)} {vp} VP" for place, vp in worth)
+    told = listed(f"{chart_option(place, now.facts)} {vp} VP" for place, vp in worth)
     return f"The {named(now.data['monument'])} of {now.who} would score: {told}."
 
 
