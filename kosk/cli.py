@@ -261,8 +261,7 @@ def _about(rule: Rule, playing: dict[str, str]) -> str:
         in_force = f"{rule.option}={playing[rule.option]}, of" if playing else f"{rule.option}:"
         option = f"; option {in_force} {' or '.join(rule.choices)}"
     applies = "".join(f"; {words}" for words in rule.applies_with)
-    awaits = f"; stated, not yet played: awaits {rule.awaits}" if rule.awaits else ""
-    return f"{rule.kind}{option}{applies}{awaits}{also}"
+    return f"{rule.kind}{option}{applies}{also}"
 
 
 def _rule_json(rule: Rule) -> dict[str, Any]:
@@ -275,8 +274,6 @@ def _rule_json(rule: Rule) -> dict[str, Any]:
         "players": list(rule.players),
         "conditions": {option: list(readings) for option, readings in rule.conditions.items()},
     }
-    if rule.awaits:
-        entry["awaits"] = rule.awaits
     if rule.readings:
         entry |= {"readings": rule.readings, "ruling": rule.ruling, "option": rule.option}
     return entry
@@ -414,9 +411,6 @@ def coverage(game: str, as_json: bool) -> None:
     out.print(table)
     uncovered = counts["uncovered"]
     out.print(f"Uncovered: {', '.join(uncovered)}." if uncovered else "Every rule is carried out and tested.")
-    if counts["awaiting"]:
-        parts = listed(dict.fromkeys(counts["awaiting"].values()))
-        out.print(f"Stated, not yet played: {counts['stated_not_yet_played']} (awaiting {parts}).")
 
 
 @main.command()

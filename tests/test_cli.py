@@ -201,7 +201,7 @@ def test_rules_are_found_by_synonyms_and_the_term_is_told() -> None:
     told, _, section, first, *_ = kosk("rules", "castellans", "area", "control").output.splitlines()
     assert told == "Control (you wrote area control)"
     assert section == "3. Scoring Phase — Step 1: Control Scoring"
-    assert first == "control.vp score"
+    assert first == "control.vp score; also solo.scoring.control"
     assert "(you wrote" not in kosk("rules", "castellans", "control").output
     for word, rule in (("majority", "control.vp"), ("ties", "final.ties"), ("how to win", "win.highest")):
         found = json.loads(kosk("rules", "castellans", word, "--json").output)
@@ -240,7 +240,7 @@ def test_words_that_are_nearly_right_are_told(words: str, sentence: str) -> None
         (
             "castellans",
             "who starts with 3 players",
-            "4 rules have all of 'who starts with 3 players'; those before with some of the words tell more.",
+            "3 rules have all of 'who starts with 3 players'; those before with some of the words tell more.",
             "setup.first-player",
         ),
     ],
@@ -262,7 +262,7 @@ def test_rules_with_some_of_the_words_are_told_from_those_with_all(
 
 def test_questions_are_answered() -> None:
     output = kosk("rules", "castellans", *"how many rounds?".split()).output
-    assert output.startswith("Round (you wrote how many rounds)\n\nGame Overview\nflow.five-rounds flow\n")
+    assert output.startswith("Round (you wrote how many rounds)\n\nGame Overview\nflow.five-rounds flow; also ")
 
 
 def test_rules_as_json() -> None:
@@ -277,10 +277,19 @@ def test_rules_at_a_table() -> None:
     printed = kosk("rules", "castellans", "--players", 4).output
     assert "board.six-districts" in printed
     assert "reset.keep-roll" not in printed
-    assert printed.endswith("\nRules that apply at such a table: 341; others of castellans, which do not: 20.\n")
+    assert printed.endswith("\nRules that apply at such a table: 354; others of castellans, which do not: 124.\n")
     printed = kosk("rules", "castellans", "--players", 3, "--option", "non_player_tokens=on").output
-    assert printed.endswith("\nRules that apply at such a table: 361; others of castellans, which do not: 0.\n")
+    assert printed.endswith("\nRules that apply at such a table: 368; others of castellans, which do not: 110.\n")
     assert "variant.np.costs variant; with 2 or 3 players; with option non_player_tokens: on\n" in printed
+
+
+def test_rules_at_a_table_with_opponents() -> None:
+    printed = kosk("rules", "castellans", "--players", 2, "--option", "opponents=the-miller").output
+    assert "Whenever an Opponent has several valid options" in printed
+    assert "Joseefus wants Wood most" not in printed
+    two = "opponents=the-miller+joseefus-the-builder"
+    printed = kosk("rules", "castellans", "joseefus", "--players", 3, "--option", two).output
+    assert "Joseefus wants Wood most" in printed
 
 
 def test_rules_that_are_looked_up_at_a_table() -> None:
@@ -334,28 +343,16 @@ def test_rules_at_a_table_that_cannot_be(words: list[str], sentence: str) -> Non
 
 def test_coverage_as_json() -> None:
     data = json.loads(kosk("coverage", "castellans", "--json").output)
-    counts = ["rules", "advice", "stated_not_yet_played", "in_code", "in_tests", "in_examples"]
-    assert list(data) == ["game", *counts, "uncovered", "awaiting"]
+    assert list(data) == ["game", "rules", "advice", "in_code", "in_tests", "in_examples", "uncovered"]
     assert (data["rules"], data["uncovered"]) == (data["in_code"], [])
     assert data["rules"] == data["in_tests"]
-    assert data["stated_not_yet_played"] == 5 == len(data["awaiting"])
-    assert data["awaiting"]["variant.opp.add"] == "the solo mode"
 
 
-def test_what_awaits_a_part_is_told_apart_by_the_coverage() -> None:
+def test_the_coverage_tells_of_every_section_but_those_of_advice() -> None:
     printed = kosk("coverage", "castellans").output
-    assert printed.endswith(
-        "Every rule is carried out and tested.\nStated, not yet played: 5 (awaiting the solo mode).\n"
-    )
-    assert "Solo-Play" not in printed
-
-
-def test_a_rule_that_awaits_a_part_says_so() -> None:
-    named = kosk("rules", "castellans", "variant.opp.add").output
-    assert "variant.opp.add variant; with 2 or 3 players; stated, not yet played: awaits the solo mode\n" in named
-    assert "awaits" not in kosk("rules", "castellans", "variant.opp.advice").output
-    (rule,) = json.loads(kosk("rules", "castellans", "err.opp-counts", "--json").output)
-    assert (rule["id"], rule["kind"], rule["awaits"]) == ("ruling.opp-counts", "ruling", "the solo mode")
+    assert printed.endswith("Every rule is carried out and tested.\n")
+    assert "Mix in a Solo-Play Opponent" in printed
+    assert "Solo Play Score Logging" not in printed
 
 
 def test_tables_as_json() -> None:

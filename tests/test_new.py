@@ -24,6 +24,7 @@ OPTIONS = "options is [('control_zero', 'ranked')]; a mapping of options to read
             {"solo": "the-miller", "agents": {"The Miller": print}},
             "The Miller is an Opponent and plays by its card; no agent can answer for it.",
         ),
+        ({"players": 2.5}, "players is 2.5; a list of names or a number is expected."),
         ({"seed": 1.5}, "the seed is 1.5; a whole number or a text is expected."),
         ({"seed": True}, "the seed is True; a whole number or a text is expected."),
         ({"seed": [1]}, "the seed is [1]; a whole number or a text is expected."),

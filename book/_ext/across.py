@@ -7,7 +7,6 @@ from textwrap import shorten
 from pages import card_anchor, counted, title_of, try_link
 
 from kosk.engine.coverage import read_lock
-from kosk.engine.errors import listed
 from kosk.engine.rulebook import Rulebook
 from kosk.engine.rules import Rule
 
@@ -129,10 +128,6 @@ def coverage_page(books: Iterable[Rulebook]) -> str:
         for section in dict.fromkeys(rule.section for rule in rules):
             text += coverage_row(section, [rule for rule in rules if rule.section == section], lock)
         text += coverage_row("**all**", rules, lock)
-        awaiting = [rule for rule in book.rules.values() if rule.awaits]
-        if awaiting:
-            wanted = listed(dict.fromkeys(str(rule.awaits) for rule in awaiting))
-            text += f"\n{counted(len(awaiting), 'rule')} stated, not yet played: awaiting {wanted}.\n"
     return text
 
 

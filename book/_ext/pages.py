@@ -22,7 +22,7 @@ from kosk.engine.errors import KoskError, listed
 from kosk.engine.examples import FILLS, Case, Example
 from kosk.engine.glossary import Term
 from kosk.engine.replacing import in_words
-from kosk.engine.rulebook import Rulebook
+from kosk.engine.rulebook import OPPONENTS, Rulebook
 from kosk.engine.rules import Rule
 from kosk.learn.worked import chosen, compared, position
 
@@ -72,7 +72,7 @@ def included(book: Rulebook, file: str) -> str:
 
 
 def setup_page(book: Rulebook) -> str:
-    """The set-up for every number of players, as lists to tick off."""
+    """The set-up for every number of players, and with Opponents who play by themselves, as lists to tick off."""
     counts = book.components.facts.game.players
     text = (
         f"# Setting up {title_of(book)}\n\n"
@@ -84,8 +84,31 @@ def setup_page(book: Rulebook) -> str:
     for players in counts:
         usual = book.checklist(players)
         text += f"\n## {counted(players, 'player')}\n{steps_of(usual, usual)}"
-        text += "".join(differences(book, players, usual))
+        text += "".join(differences(book, usual))
+    for people, usual in with_opponents(book):
+        playing = usual.options[OPPONENTS].split("+")
+        joining = "an Opponent" if len(playing) == 1 else f"{len(playing)} Opponents"
+        text += (
+            f"\n## {counted(people, 'player')} and {joining}\n\n"
+            f"Here with {listed([f'`{opponent}`' for opponent in playing])}; with others it is set up likewise. In a "
+            f"terminal:\n\n```text\nkosk setup {book.name} --players {usual.players} "
+            f"--option {OPPONENTS}={usual.options[OPPONENTS]}\n```\n"
+            f"{steps_of(usual, usual)}{''.join(differences(book, usual))}"
+        )
     return text
+
+
+def with_opponents(book: Rulebook) -> Iterator[tuple[int, Checklist]]:
+    """For each number of people and of Opponents who can play with them: the number of people, and the set-up."""
+    joining = next((rule.joined for rule in book.rules.values() if rule.option == OPPONENTS), ())
+    most = max(book.components.facts.game.players)
+    for people in range(1, most):
+        for number in range(1, min(most - people, len(joining)) + 1):
+            try:
+                usual = book.checklist(people + number, {OPPONENTS: "+".join(joining[:number])})
+            except KoskError:  # so many cannot join so many people
+                break
+            yield people, usual
 
 
 def steps_of(checklist: Checklist, steps: Iterable[SetupStep]) -> str:
@@ -103,14 +126,17 @@ def tick(step: SetupStep) -> str:
     return f'{step.number}. <label><input type="checkbox"> {escape(step.text)}</label> ({names})\n'
 
 
-def differences(book: Rulebook, players: int, usual: Checklist) -> Iterator[str]:
-    """What is set up otherwise by another reading of an option, folded; of cards by name, only what is without any."""
+def differences(book: Rulebook, usual: Checklist) -> Iterator[str]:
+    """What is set up otherwise by another reading of an option, folded; of cards by name, only what is without any.
+
+    Who plays by themselves is no such option: these tables have set-ups of their own.
+    """
     for rule in book.rules.values():
-        if rule.option is None:
+        if rule.option is None or rule.option == OPPONENTS:
             continue
         for reading in rule.choices[1:2] if rule.several else rule.choices[1:]:
             try:
-                other = book.checklist(players, {rule.option: reading})
+                other = book.checklist(usual.players, usual.options | {rule.option: reading})
             except KoskError:  # not with so many players
                 continue
             instead, gone = without(other, usual), without(usual, other)

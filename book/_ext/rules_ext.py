@@ -1,7 +1,7 @@
 """Give every rule its place in the book, and link its name wherever it is written.
 
 `games/GAME/rules` is the rule page of a game: its rules.md. On it every rule gets an anchor, a permalink and badges for
-what its second definition says (kind, option, conditions, what it awaits, aliases), and below its text what unfolds to
+what its second definition says (kind, option, conditions, aliases), and below its text what unfolds to
 the code that carries it out, the tests that check it and the examples that play it. For scripts its <dt> has the
 conditions as data: `data-players` the numbers of players, `data-with` JSON that maps each option to readings, and
 `data-means`, at an option, JSON that maps it to what a reading means with some number of players.
@@ -213,7 +213,7 @@ def permalink(name: str) -> nodes.reference:
 
 
 def badges(rule: Rule) -> nodes.inline:
-    """Kind, option, conditions, what is awaited and aliases as words, so that nothing depends on colour."""
+    """Kind, option, conditions and aliases as words, so that nothing depends on colour."""
     row = nodes.inline("", "", classes=["rule-badges"])
     row += badge(rule.kind, "", "rule-kind", f"rule-kind-{rule.kind}")
     if rule.option:
@@ -222,8 +222,6 @@ def badges(rule: Rule) -> nodes.inline:
         row += badge("several can be joined", "", "rule-option")
     for condition in rule.applies_with:
         row += badge(condition, "", "rule-condition")
-    if rule.awaits:
-        row += badge(f"not yet played: awaits {rule.awaits}", "", "rule-awaits")
     for alias in rule.also:
         row += badge("also ", alias, "rule-alias")
     return row
@@ -325,8 +323,6 @@ def published(rule: Rule, locked: Mapping[str, Any]) -> dict[str, Any]:
         "checksum": rule.checksum,
         "links": {key: locked.get(key, []) for key, _, _ in EVIDENCE},
     }
-    if rule.awaits:
-        facts["awaits"] = rule.awaits
     if rule.ruling:
         facts |= {"readings": rule.readings, "ruling": rule.ruling}
     if rule.option:

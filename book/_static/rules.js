@@ -25,6 +25,7 @@ document.addEventListener("DOMContentLoaded", () => {
     '<input id="rule-filter" type="search" autocomplete="off" spellcheck="false" placeholder="any words" maxlength="200" ' +
     'aria-describedby="rule-filter-help">' +
     '<output for="rule-filter" role="status" aria-live="polite"></output>' +
+    '<button type="submit" hidden></button>' + // without one, Enter does nothing in a form of several boxes
     '<span id="rule-filter-help">Words or their beginnings, in any order. Enter goes to the first rule, Esc shows all.</span>' +
     '<p class="rule-further" hidden><a>Search the book</a> for it: cards, synonyms, other words.</p>' +
     '<details class="rule-table"><summary>Only the rules of your table</summary><p></p></details>';

@@ -211,13 +211,9 @@ def write_lock(rulebook: Rulebook, tests: Path) -> Path:
 
 
 def summary(rulebook: Rulebook) -> dict[str, Any]:
-    """The counts of `kosk coverage GAME --json`, over the rules that can be tested.
-
-    Advice is counted apart, and so is what is stated but awaits a part of kosk that is not built yet.
-    """
+    """The counts of `kosk coverage GAME --json`, over the rules that can be tested; advice is counted apart."""
     lock = read_lock(rulebook)
     testable = [name for name, rule in rulebook.rules.items() if rule.testable]
-    awaiting = [name for name, rule in rulebook.rules.items() if rule.awaits is not None]
 
     def count(key: str) -> int:
         return sum(bool(lock[name][key]) for name in testable)
@@ -226,10 +222,8 @@ def summary(rulebook: Rulebook) -> dict[str, Any]:
         "game": rulebook.name,
         "rules": len(testable),
         "advice": sum(rule.kind == "advice" for rule in rulebook.rules.values()),
-        "stated_not_yet_played": len(awaiting),
         "in_code": count("code"),
         "in_tests": count("tests"),
         "in_examples": count("examples"),
         "uncovered": [name for name in testable if not (lock[name]["code"] and lock[name]["tests"])],
-        "awaiting": {name: rulebook.rules[name].awaits for name in awaiting},
     }

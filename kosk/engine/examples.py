@@ -213,8 +213,11 @@ class Case:
 
     def usual(self) -> dict[str, Any]:
         """The position, as JSON data, from which this case begins where it states nothing else."""
-        facts = self.rulebook.components.facts
-        return self.rulebook.start(self.players, facts, self.rulebook.read_options(self.options))
+        try:
+            options = self.rulebook.read_options(self.options)
+        except KoskError as error:
+            raise ExampleError(f"{self.where}: {error}") from None
+        return self.rulebook.start(self.players, self.rulebook.components.facts, options)
 
     def _draws(self, fill: int | None) -> Iterator[tuple[str, Any]]:
         """What is drawn for a fill; the written case has the first of the names and of the values that go together."""
@@ -440,8 +443,9 @@ class Played:
         except KoskError as error:
             raise ExampleError(f"{self.case.where}: told.{path}: {error}") from None
         if not found.testable:
-            why = f"awaits {found.awaits}" if found.awaits else f"is {found.kind}"
-            raise ExampleError(f"{self.case.where}: told.{path}: {found.name} {why}, so nothing happens by it.")
+            raise ExampleError(
+                f"{self.case.where}: told.{path}: {found.name} is {found.kind}, so nothing happens by it."
+            )
         rule = found.name
         return sum(rule in event.rules for event in self.events if event.verb not in ("choose", "turn-up"))
 

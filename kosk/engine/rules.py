@@ -8,8 +8,7 @@ A page is plain Markdown. Headings name the rulebook's sections; a rule is a def
 
 The second definition tells the kind, and which other names the rulebook's repetitions of the same statement have. A
 ruling tells in further definitions how the text can be read and how it is read here; where a player may switch it, it
-names an option, and with `, several` behind it readings that are no numbers can be joined by +. A rule that no game can
-follow yet says what it awaits, as in `_variant_; awaits the solo mode`.
+names an option, and with `, several` behind it readings that are no numbers can be joined by +.
 
 Behind the kind, and an option, stand the conditions under which a rule applies, where it does not always:
 
@@ -19,9 +18,9 @@ Behind the kind, and an option, stand the conditions under which a rule applies,
     : _variant_; players 2 or 3; with `tokens` `on`; with `cards` `fox` or `owl`
 
 All of them have to hold. Where the readings of an option can be joined, a named one also counts among others, and
-wherever readings that are no names may bring it up, as numbers of cards to draw do, but for `0`. An option may have a
-reading that means another one with some number of players: `_setup_; option `cards`, several; `usual` means `0` with 1
-player`.
+wherever readings that are no names may bring it up, as numbers of cards to draw do, but for `0` and `none`. An option
+may have a reading that means another one with some number of players: `_setup_; option `cards`, several; `usual` means
+`0` with 1 player`.
 """
 
 import re
@@ -45,10 +44,10 @@ _KIND = re.compile(
     r"(?:; `(?P<usual>[^`]+)` means `(?P<meant>[^`]+)` with (?P<number>\d+) players?)?)?"
     r"(?:; players (?P<players>\d+(?:(?:, \d+)* or \d+)?))?"
     r"(?P<with>(?:; with `\w+` (?:other than )?`[^`]+`(?:(?:, `[^`]+`)* or `[^`]+`)?)*)"
-    r"(?:; awaits (?P<awaits>[a-z][a-z -]*))?"
     rf"(?:; also (?P<also>`{NAME.pattern}`(?:, `{NAME.pattern}`)*))?"
 )
-_BEHIND = "option `x`, players 2 or 3, with `x` `reading`, awaits something, also `another.name`"
+_BEHIND = "option `x`, players 2 or 3, with `x` `reading`, also `another.name`"
+_NOTHING = ("0", "none")
 _QUOTED = re.compile(r"`([^`]+)`")
 _READINGS = "**Readings:** "
 _RULING = "**Ruling:** "
@@ -85,7 +84,7 @@ class Condition:
         """The readings under which the rule applies, of those of the rule that has the option."""
         if self.other_than:
             return tuple(reading for reading in switch.choices if reading not in self.named)
-        drawn = {reading for reading in switch.choices if reading not in switch.joined and reading != "0"}
+        drawn = {reading for reading in switch.choices if reading not in {*switch.joined, *_NOTHING}}
         found = {*self.named, *(drawn if set(self.named) & set(switch.joined) else ())}
         return tuple(reading for reading in switch.choices if reading in found)
 
@@ -98,15 +97,13 @@ class Rule:
 
     `choices` are the named readings of its option, the standard one first; `several` tells whether some can be joined
     by +, and `joined` which: those that name something, not how many of it. `means` is what a reading of it means with
-    some number of players, where it means another one; `awaits` is the part of kosk, not built yet, without which the
-    rule cannot be played; None for all others. `players` are the numbers of players with which the rule applies, empty
-    where with any; `stated` are its other conditions as the page puts them, and `conditions` the readings with which it
-    applies, by option.
+    some number of players, where it means another one. `players` are the numbers of players with which the rule
+    applies, empty where with any; `stated` are its other conditions as the page puts them, and `conditions` the
+    readings with which it applies, by option.
     """
 
     __slots__ = (
         "also",
-        "awaits",
         "choices",
         "conditions",
         "game",
@@ -145,7 +142,6 @@ class Rule:
             raise KoskError(f"{game}/{name}: numbers of players stand once each, the lowest first.")
         self.stated = [_condition(clause) for clause in about["with"].split("; ")[1:]]
         self.conditions: dict[str, tuple[str, ...]] = {}
-        self.awaits: str | None = about["awaits"]
         self.also: tuple[str, ...] = tuple(_QUOTED.findall(about["also"] or ""))
         rest = dict.fromkeys((_READINGS, _RULING), "")
         for definition in definitions[2:]:
@@ -168,8 +164,8 @@ class Rule:
 
     @property
     def testable(self) -> bool:
-        """Whether a game can follow or break this rule: advice cannot be broken, nor what nothing plays yet."""
-        return self.kind != "advice" and self.awaits is None
+        """Whether a game can follow or break this rule: advice cannot be broken."""
+        return self.kind != "advice"
 
     @property
     def applies_with(self) -> tuple[str, ...]:
@@ -207,9 +203,8 @@ class Rule:
         return "\n".join(parts)
 
     def _repr_markdown_(self) -> str:
-        awaits = f"; stated, not yet played: awaits {self.awaits}" if self.awaits else ""
         applies = "".join(f"; {words}" for words in self.applies_with)
-        head = f"**`{self.game}/{self.name}`** ({self.section}{applies}{awaits})"
+        head = f"**`{self.game}/{self.name}`** ({self.section}{applies})"
         return "\n\n".join([head, *str(self).split("\n")])
 
 

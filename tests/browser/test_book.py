@@ -93,12 +93,42 @@ def test_link_to_a_rule_scrolls_to_it_and_marks_it(page: Page, address: str) -> 
     assert rule.locator(".rule-kind").text_content() == "cost"
 
 
-def test_a_rule_that_kosk_cannot_play_yet_says_so(page: Page, address: str) -> None:
-    page.goto(f"{address}/games/castellans/rules.html#rule-variant-opp-add")
-    badge = page.locator("#rule-variant-opp-add .rule-awaits")
+def test_every_table_with_opponents_has_a_set_up_of_its_own(page: Page, address: str) -> None:
+    page.goto(f"{address}/games/castellans/setup.html")
+    headings = [text.rstrip("#") for text in page.locator(".bd-article h2").all_text_contents()]
+    assert headings == [
+        *("2 players", "3 players", "4 players", "5 players"),
+        *("1 player and an Opponent", "1 player and 2 Opponents"),
+        *("2 players and an Opponent", "3 players and an Opponent"),
+    ]
+    alone = page.locator("section", has=page.get_by_role("heading", name="1 player and an Opponent")).last
+    assert alone.get_by_role("link", name="solo.setup.opponent-manor", exact=True).count() == 1
+    page.goto(f"{address}/games/margraves/setup.html")
+    assert not any("Opponent" in text for text in page.locator(".bd-article h2").all_text_contents())
 
-    assert badge.text_content() == "not yet played: awaits the solo mode"
-    assert page.locator("#rule-variant-np-colour .rule-awaits").count() == 0
+
+def test_the_box_above_the_rules_takes_joined_opponents(page: Page, address: str) -> None:
+    page.goto(f"{address}/games/castellans/rules.html")
+    page.locator(".rule-filter details summary").click()
+    page.get_by_label("Players").select_option("3")
+    of_joseefus = page.locator("#rule-solo-card-joseefus-drafting-order")
+    page.get_by_label("opponents").fill("the-miller")
+    expect(of_joseefus).to_be_hidden()
+    expect(page.locator("#rule-solo-alt-second-opponent")).to_be_visible()
+    page.get_by_label("opponents").fill("the-miller+joseefus-the-builder")
+    expect(of_joseefus).to_be_visible()
+    page.get_by_label("opponents").fill("none")
+    expect(page.locator("#rule-solo-alt-second-opponent")).to_be_hidden()
+
+
+def test_running_an_opponent_fits_one_page_of_paper(page: Page, address: str) -> None:
+    within_margins = (680, 998)  # of A4, as tools/book_pdf.py prints it
+    page.set_viewport_size({"width": within_margins[0], "height": within_margins[1]})
+    page.emulate_media(media="print")
+    page.goto(f"{address}/games/castellans/aid.html")
+    box = page.locator("#running-an-opponent").bounding_box()
+    assert box is not None
+    assert 0 < box["height"] <= within_margins[1]
 
 
 def test_an_option_of_which_readings_can_be_joined_says_so(page: Page, address: str) -> None:
@@ -108,7 +138,7 @@ def test_an_option_of_which_readings_can_be_joined_says_so(page: Page, address: 
     joined = {rule["option"]: rule["joined"] for rule in rules if "joined" in rule}
 
     assert options.locator(".rule-option code").all_text_contents() == ["spirit_cards", "dragon_cards"]
-    assert list(joined) == ["spirit_cards", "dragon_cards"]
+    assert list(joined) == ["opponents", "spirit_cards", "dragon_cards"]
     assert "wind" in joined["spirit_cards"]
     assert "usual" not in joined["spirit_cards"]
 

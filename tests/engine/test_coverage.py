@@ -21,7 +21,7 @@ from kosk.engine.rulebook import Rulebook
 from kosk.engine.table import Table
 from kosk.testing import scenario
 
-from .tiny import RULEBOOK, RULES, HeapTable, make
+from .tiny import RULEBOOK, HeapTable, make
 
 TAKES = [("turn.roll", 2), ("turn.take", "take"), ("turn.gift", "ben")]
 PASSES = [("turn.roll", 2), ("turn.take", "pass")]
@@ -239,17 +239,6 @@ def test_the_summary_counts_without_advice(book: Rulebook, tests: Path) -> None:
         "in_examples": 2,
     }
     assert found["uncovered"] == ["heap.size", "turn.roll", "turn.gift", "end.scores", "ruling.nothing"]
-    assert (found["stated_not_yet_played"], found["awaiting"]) == (0, {})
-
-
-def test_what_awaits_a_part_is_counted_apart(book: Rulebook, tests: Path) -> None:
-    page = RULES.replace("_advice_", "_flow_; awaits the night")
-    (book.folder / "rules.md").write_text(page, encoding="utf-8")
-    write_lock(book, tests)
-    found = summary(book)
-    assert (found["rules"], found["advice"], found["stated_not_yet_played"]) == (7, 0, 1)
-    assert found["awaiting"] == {"advice.wait": "the night"}
-    assert "advice.wait" not in found["uncovered"]
 
 
 def test_a_package_without_a_lock_says_so(book: Rulebook) -> None:

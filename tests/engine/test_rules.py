@@ -107,22 +107,6 @@ def test_only_advice_cannot_be_tested() -> None:
     assert [name for name, rule in PAGES.items() if not rule.testable] == ["advice.wait"]
 
 
-def test_a_rule_that_awaits_a_part_says_which_and_cannot_be_tested() -> None:
-    page = "## Late\n\n`a.b`\n: Text.\n: _variant_; awaits the solo mode; also `a.x`\n\n`a.c`\n: Text.\n: _variant_\n"
-    awaiting, playable = RulePages("pebbles", page).values()
-    assert (awaiting.awaits, awaiting.kind, awaiting.also, awaiting.testable) == (
-        "the solo mode",
-        "variant",
-        ("a.x",),
-        False,
-    )
-    assert (playable.awaits, playable.testable) == (None, True)
-    assert awaiting._repr_markdown_() == (
-        "**`pebbles/a.b`** (Late; stated, not yet played: awaits the solo mode)\n\nText."
-    )
-    assert playable._repr_markdown_() == "**`pebbles/a.c`** (Late)\n\nText."
-
-
 @pytest.mark.parametrize(
     ("words", "found"),
     [
@@ -166,7 +150,7 @@ CARDS = (
     "`cards.sky`\n: Sun and moon both shine.\n: _gain_; players 1, 2 or 3; with `cards` `sun` or `moon`\n\n"
     "`cards.any`\n: A card may be bought.\n: _choice_; with `cards` other than `0`\n\n"
     "`cards.none`\n: Without cards nothing shines.\n: _limit_; players 1; with `cards` `0`; with `nothing` `ranked`\n\n"
-    "`cards.late`\n: A third player waits.\n: _flow_; players 3; awaits the night\n"
+    "`cards.late`\n: A third player waits.\n: _flow_; players 3\n"
 )
 SKY = RulePages("pebbles", RULES + CARDS)
 
@@ -187,13 +171,22 @@ def test_a_rule_tells_for_how_many_players_and_with_which_readings_it_applies() 
     )
     assert SKY["cards.sky"].applies_with == ("with 1, 2 or 3 players", "with option cards: sun or moon")
     assert SKY["cards.any"].applies_with == ("with option cards: other than 0",)
-    assert (SKY["cards.late"].players, SKY["cards.late"].awaits) == ((3,), "the night")
+    assert SKY["cards.late"].players == (3,)
     assert SKY["cards.light"] is SKY["cards.sun"]
 
 
 def test_a_card_that_may_be_drawn_is_among_the_readings() -> None:
     assert SKY["cards.sun"].conditions == {"cards": ("usual", "1", "2", "sun")}
     assert SKY["cards.any"].conditions == {"cards": ("usual", "1", "2", "sun", "moon", "star")}
+
+
+def test_where_there_is_none_nothing_may_come_up() -> None:
+    page = (
+        "`guests.come`\n: Guests may come.\n: _choice_; option `guests`, several\n"
+        ": **Readings:** `none`: nobody. `owl`, `fox`: these.\n: **Ruling:** `none`.\n\n"
+        "`guests.owl`\n: The owl hoots.\n: _gain_; with `guests` `owl`\n"
+    )
+    assert RulePages("pebbles", page)["guests.owl"].conditions == {"guests": ("owl",)}
 
 
 @pytest.mark.parametrize(
@@ -265,8 +258,8 @@ def test_conditions_do_not_change_a_checksum() -> None:
 
 
 BEHIND = (
-    "possible are, in this order, each after a semicolon, option `x`, players 2 or 3, with `x` `reading`, awaits "
-    "something, also `another.name`."
+    "possible are, in this order, each after a semicolon, option `x`, players 2 or 3, with `x` `reading`, also "
+    "`another.name`."
 )
 
 
@@ -288,7 +281,6 @@ BEHIND = (
                 *(
                     "with `o` `x`, `y`",
                     "with `o` `x`; players 2",
-                    "awaits the night; players 2",
                     "`x` means `y` with 1 player",
                 ),
             )
@@ -329,10 +321,6 @@ NOT_BELOW = (
         (
             "`a.b`\n: Text.\n: _costs_\n",
             "pebbles/a.b: the second definition must tell the kind, such as ': _cost_'.",
-        ),
-        (
-            "`a.b`\n: Text.\n: _cost_; awaits `x`\n",
-            f"pebbles/a.b: behind _cost_ stands 'awaits `x`'; {BEHIND}",
         ),
         *[
             (page, f"pebbles/a.b: 'goes on.' {NOT_BELOW}")

@@ -239,25 +239,6 @@ def test_a_rule_without_a_test_shows(book: Rulebook, tests: Path) -> None:
     testing.check_covered(book)
 
 
-def test_a_rule_that_is_played_may_not_be_said_to_await_a_part(book: Rulebook, tests: Path) -> None:
-    page = RULES.replace("_advice_", "_flow_; awaits the night")
-    (book.folder / "rules.md").write_text(page, encoding="utf-8")
-    mark(tests, *[name for name, rule in book.rules.items() if rule.testable])
-    write_lock(book, tests)
-    testing.check_covered(book)
-    (book.folder / "more.py").write_text('def more(t):\n    t.fill(1, "advice.wait")\n', encoding="utf-8")
-    write_lock(book, tests)
-    assert refusal(book) == (
-        "advice.wait is said to await the night, but more.more plays it: take the mark from its page"
-    )
-    (book.folder / "more.py").unlink()
-    mark(tests, *book.rules)
-    write_lock(book, tests)
-    assert refusal(book) == (
-        "advice.wait is said to await the night, but tests/test_all.py::test_all plays it: take the mark from its page"
-    )
-
-
 TABLES = [(players, {}) for players in (2, 3, 4) for _ in range(3)] + [(3, {"nothing": "ranked"})]
 
 
@@ -329,12 +310,6 @@ def test_a_rule_that_never_acts_where_it_applies_shows(book: Rulebook) -> None:
         testing.check_conditions(book, (*NAMES, "dan"), TABLES)
     testing.check_conditions(book, (*NAMES, "dan"), TABLES, rare=["advice.wait"])
     testing.check_conditions(book, (*NAMES, "dan"), [table for table in TABLES if table[0] != 3])
-
-
-def refusal(book: Rulebook) -> str:
-    with pytest.raises(AssertionError) as found:
-        testing.check_covered(book)
-    return str(found.value)
 
 
 def test_a_lock_that_is_behind_names_the_rules_and_the_command(book: Rulebook, tests: Path) -> None:
