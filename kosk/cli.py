@@ -18,6 +18,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.markup import escape
 from rich.table import Table
+from rich.text import Text
 
 from .engine.errors import KoskError, listed
 from .engine.rules import Rule
@@ -570,6 +571,12 @@ def score(
 )
 @click.option("--player", "named", multiple=True, metavar="NAME", help="A player; say it once for each, clockwise.")
 @click.option(
+    "--solo",
+    multiple=True,
+    metavar="NAME",
+    help="An Opponent that plays by its card; say it once for each. Without --player and --players, you play alone.",
+)
+@click.option(
     "--random",
     multiple=True,
     metavar="NAME",
@@ -580,23 +587,29 @@ def score(
 @own_components
 @click.option("--load", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game.")
 @click.option("--my-dice", is_flag=True, help="Ask for what real dice and cards show, instead of dealing.")
+@click.option("--no-log", is_flag=True, help="Do not write a game of one person against Opponents into the score log.")
 @in_one_sentence
 def play(
     game: str,
     players: int | None,
     named: tuple[str, ...],
+    solo: tuple[str, ...],
     random: tuple[str, ...],
     seed: int | None,
     options: tuple[str, ...],
     components: str | None,
     load: Path | None,
     my_dice: bool,
+    no_log: bool,
 ) -> None:
     """Play a game in the terminal; type help there for what can be typed.
 
     Whoever is not --random is a person, asked at this terminal. Without --players and --player, two play: Player A is
-    you, and Player B plays at random (unless --random says who does). If all play at random, only the result is told.
+    you, and Player B plays at random (unless --random says who does), or with --solo, you play against an Opponent. If
+    all play at random, only the result is told. When a game that you alone played against Opponents ends, it is written
+    into the score log (kosk log).
     """
+    from .scorelog import Kept
     from .terminal import Session, loaded, new_game
 
     if load is None:
@@ -604,6 +617,7 @@ def play(
             game,
             players=players,
             named=named,
+            solo=solo,
             random=random,
             seed=seed,
             options=switched(options, game),
@@ -611,12 +625,13 @@ def play(
             typed_dice=my_dice,
         )
     else:
-        if players is not None or named or seed is not None or options or components or my_dice:
+        if players is not None or named or solo or seed is not None or options or components or my_dice:
             raise KoskError(
                 "--load goes on with the game as it was saved: of the other options it takes only --random."
             )
         made = loaded(game, load, random)
-    _converse(Session(made, load, careful=_somebody_types()))
+    at_end = Kept().write if Kept.fits(made) and not no_log else None
+    _converse(Session(made, load, careful=_somebody_types(), at_end=at_end))
 
 
 @main.command()
@@ -712,8 +727,12 @@ def _show(out: Console, shown: "Iterable[Shown]") -> None:
 
     for one in shown:
         if isinstance(one, Line):
-            text = _wrapped(one.text, max(out.width, 40)) if out.is_terminal else one.text
-            out.print(text, style=one.style, **AS_IT_IS)
+            words = f"{one.text} {one.aside}" if one.aside else one.text
+            text = _wrapped(words, max(out.width, 40)) if out.is_terminal else words
+            told = Text(text, style=one.style)
+            if one.aside:
+                told.stylize("not bold dim", text.rindex("["))
+            out.print(told, soft_wrap=True)
         else:
             out.print(_table(one))
 

@@ -333,6 +333,33 @@ class ScoreLog:
         )
 
 
+class Kept:
+    """A game that is written into a score log once, however often it ends: its row takes the place of the one before.
+
+    Without a log, it is the reader's own.
+    """
+
+    def __init__(self, log: ScoreLog | None = None) -> None:
+        self.log = log
+        self._number = 0
+
+    @staticmethod
+    def fits(game: "Game") -> bool:
+        """Whether a game is one for the log: a person plays it, and all others are Opponents."""
+        opponents = len(getattr(game.position, "opponents", ()))
+        return opponents > 0 and len(game.people) == 1 and len(game.names) == opponents + 1
+
+    def write(self, game: "Game") -> str:
+        """Write the finished game; gives the sentence that tells so. Raises LogError where that cannot be done."""
+        log, before = self.log or ScoreLog(), self._number
+        self._number = log.add(entry_of(game))
+        if before not in (0, self._number):
+            with suppress(LogError):  # somebody else may have taken it out meanwhile
+                notes = log.remove(before).notes
+                log.set_notes(self._number, notes)
+        return f"The game is written into the score log, as number {self._number}; kosk log shows it."
+
+
 def _path(path: object) -> Path:
     """A path that was given. Raises LogError where it is none."""
     if not isinstance(path, (str, os.PathLike)):

@@ -5,7 +5,7 @@ words come from the rulebook, the reasons from the engine. `new_game` and `loade
 for it; `kosk play` (in `kosk.cli`) reads the lines and shows what comes out.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from string import ascii_uppercase
 from typing import Any, NamedTuple
@@ -14,17 +14,20 @@ from .engine.dealer import Dealer
 from .engine.errors import KoskError, listed, listed_first, unknown
 from .engine.game import Game, nothing_asked
 from .engine.record import read
-from .engine.rulebook import seat_names
 from .engine.rules import Rule
 from .engine.table import CHANCE, Agent, Decision, Event, Option
 from .games import rulebook
 
 
 class Line(NamedTuple):
-    """A line to show; `style` is "", "bold" (a heading), "dim" (what is closed) or "red" (what cannot be done)."""
+    """A line to show; `style` is "", "bold" (a heading), "dim" (what is closed) or "red" (what cannot be done).
+
+    `aside` stands dimmed behind the text: the rules that made happen what it tells.
+    """
 
     text: str
     style: str = ""
+    aside: str = ""
 
 
 class Grid(NamedTuple):
@@ -45,6 +48,7 @@ scores: the scores;  explain NAME: how a player's points came about
 undo: take back the last answer
 save FILE: keep the game in a file;  save: in the same file again;  save! FILE: over another file
 help, h: this list;  quit, q: leave the game"""
+SEVERAL = "What several dice or cards show can be typed on one line, with spaces or commas between."
 UNBROKEN = 10_000
 """How wide a line may be here: whoever shows it breaks it."""
 LONGEST_LINE = 1_000
@@ -55,6 +59,10 @@ MANY_RULES = 6
 """More rules than these are told by their names alone."""
 
 
+GIVEN_TURN = "give-turn"
+"""The verb of the event with which a turn begins."""
+READS = "read-"
+"""So begin the verbs of what a seat that plays by itself reads off its card, or off the charts."""
 GIVEN = "given at the start"
 """Where points come from that a made-up position began with."""
 
@@ -67,6 +75,7 @@ def new_game(
     *,
     players: int | None = None,
     named: Sequence[str] = (),
+    solo: Sequence[str] = (),
     random: Sequence[str] = (),
     seed: int | None = None,
     options: Mapping[str, str] | None = None,
@@ -75,26 +84,27 @@ def new_game(
 ) -> Game:
     """A new game, played on to the first question to a person.
 
-    The seats are the players `named`, or as many as `players` says; `random` are those, by name or by number from 1,
-    who play at random. Where nobody says who sits where, a person plays against one at random. With `typed_dice` nobody
-    deals: dice and cards are asked for. Raises KoskError where any of this cannot be.
+    The seats are the players `named`, or as many as `players` says, and then the Opponents of `solo`, who play by
+    themselves; `random` are those players, by name or by number from 1, who play at random. Where nobody says who sits
+    where, a person plays against one at random, or against the Opponents. With `typed_dice` nobody deals: dice and
+    cards are asked for. Raises KoskError where any of this cannot be.
     """
     book = rulebook(game).with_components(components)
     if players is not None and named and players != len(named):
         raise KoskError(f"{players} players are asked for, but {len(named)} named: {listed(named)}.")
     if players is None and not named:
-        players, random = 2, random or ("2",)
-    if named:
-        names = tuple(named)
-    else:  # letters, not numbers: "Player B 3" says of B that it is 3
-        seats = seat_names(game, players or 0, book.components.facts)
-        names = tuple(f"Player {letter}" for letter, _ in zip(ascii_uppercase, seats, strict=False))
+        players, random = (1, random) if solo else (2, random or ("2",))
+    people, _ = book.seat(tuple(named) or players or 0, list(solo) or None, None)
+    people = people[: len(people) - len(solo)]
+    if not named:  # letters, not numbers: "Player B 3" says of B that it is 3
+        people = tuple(f"Player {letter}" for letter, _ in zip(ascii_uppercase, people, strict=False))
+    names, options = book.seat(people, list(solo) or None, options)
     if seed is None:
         from secrets import randbelow
 
         seed = randbelow(2**32)
     # Before the players are counted: `--player Anna --random Ben` seats Anna alone, and it is Ben who is missing.
-    at_random = _random_seats(names, random, seed)
+    at_random = _random_seats(names, random, seed, range(len(people), len(names)))
     agents: dict[int, Agent] = {} if typed_dice else {CHANCE: Dealer(seed)}
     return Game(book, book.box(names, book.components.facts), agents=agents | at_random, options=options)
 
@@ -111,18 +121,26 @@ def loaded(game: str, path: Path, random: Sequence[str] = ()) -> Game:
         return found
     dealer = found.agents.get(CHANCE)
     seed = dealer.stream.seed if isinstance(dealer, Dealer) else 0
-    agents = found.agents | _random_seats(found.names, random, seed)
+    automated = found.rulebook.automated(found.position)
+    agents = found.agents | _random_seats(found.names, random, seed, automated)
     return Game(found.rulebook, found.look(0), agents=agents, options=found.options, answers=found.answers)
 
 
-def _random_seats(names: tuple[str, ...], random: Iterable[str], seed: int | str) -> dict[int, Agent]:
-    """An agent for each seat that plays at random: its numbers follow from the game's seed and from its name."""
+def _random_seats(
+    names: tuple[str, ...], random: Iterable[str], seed: int | str, automated: Collection[int]
+) -> dict[int, Agent]:
+    """An agent for each seat that plays at random: its numbers follow from the game's seed and from its name.
+
+    Raises KoskError where nobody is called so, or where a seat is among the `automated` ones, who play by themselves.
+    """
     seats = {str(number): seat for seat, number in enumerate(range(1, len(names) + 1))}
     seats |= {name: seat for seat, name in enumerate(names)}
     agents: dict[int, Agent] = {}
     for who in random:
         if who not in seats:
-            raise unknown("player", who, seats)
+            raise unknown("player", who, [known for known, seat in seats.items() if seat not in automated])
+        if seats[who] in automated:
+            raise KoskError(f"{names[seats[who]]} is an Opponent and plays by its card, so it cannot play at random.")
         agents[seats[who]] = Dealer(f"{seed}/{names[seats[who]]}")
     return agents
 
@@ -140,12 +158,21 @@ class Session:
 
     `begin()` gives the first lines to show, `hear(line)` those that a typed line brings, until `left`. `file` is where
     the game came from and where `save` puts it. A session that is `careful` tells how to save before it is left.
+    `at_end` is called with the game when an answer has ended it, and what it gives is told.
     """
 
-    def __init__(self, game: Game, file: Path | None = None, *, careful: bool = False) -> None:
+    def __init__(
+        self,
+        game: Game,
+        file: Path | None = None,
+        *,
+        careful: bool = False,
+        at_end: Callable[[Game], str] | None = None,
+    ) -> None:
         self.game = game
         self.file = file
         self.careful = careful
+        self.at_end = at_end
         self.left = False
         self._leaving = False
         self._told = len(game.events)
@@ -168,6 +195,9 @@ class Session:
             "quit": self._quit,
         }
         self._alone |= {name[0]: self._alone[name] for name in ("position", "help", "quit")}
+        if game.rulebook.plans(game.position):
+            self._alone |= {"card": lambda: self._card(""), "charts": self._charts}
+            self._commands |= {"card": self._card}
 
     # Line by line
 
@@ -214,13 +244,13 @@ class Session:
 
     def _begin(self) -> Iterator[Shown]:
         game = self.game
-        who = listed(f"{name} ({'a person' if name in game.people else 'at random'})" for name in game.names)
+        who = listed(f"{name} ({self._kind(seat)})" for seat, name in enumerate(game.names))
         yield Line(f"{game.rulebook.name.replace('_', ' ').title()}: {who}", "bold")
         dealer = game.agents.get(CHANCE)
         if isinstance(dealer, Dealer):
             yield Line(f"The seed is {dealer.stream.seed}: with it, the same answers bring the same game again.")
         elif dealer is None:
-            yield Line("Dice and cards are yours: you are asked what they show.")
+            yield Line(f"Dice and cards are yours: you are asked what they show. {SEVERAL}")
         standard = game.rulebook.read_options(None)
         if switched := [f"{name}={game.options[name]}" for name in standard if game.options[name] != standard[name]]:
             yield Line(f"Options: {', '.join(switched)}.")
@@ -231,13 +261,44 @@ class Session:
         yield from self._opened()
         yield from self._ask()
 
+    def _kind(self, seat: int) -> str:
+        """Who plays a seat."""
+        if seat in self.game.rulebook.automated(self.game.position):
+            return "an Opponent, by its card"
+        return "at random" if seat in self.game.agents else "a person"
+
     def _opened(self) -> Iterator[Shown]:
         """What others have done since the set-up, where no person has had a turn yet."""
         game = self.game
         if game.people and all(seat in game.agents for _, seat, *_ in game.answers):
-            chosen = (number for number, event in enumerate(game.events) if event.verb == "choose")
+            turns = zip(game.events, self._turns(), strict=True)
+            chosen = (at for at, (event, turn) in enumerate(turns) if event.verb == "choose" or turn is not None)
             self._told = next(chosen, len(game.events))
             yield from self._news()
+
+    def _turns(self) -> list[int | None]:
+        """For each event the one with which the turn began that it belongs to, where the seat plays by itself.
+
+        Such a turn begins when it is given, and to it belongs whatever happens in that step; or when the seat reads
+        something off its card without having been given the turn, and to it belongs what happens to the seat.
+        """
+        game, automated = self.game, self.game.rulebook.automated(self.game.position)
+        found: list[int | None] = []
+        began: int | None = None
+        step = 0
+        seats: tuple[int | None, ...] = ()
+        events = game.events
+        for at, event in enumerate(events):
+            now = game.step_of(at)
+            read_next = any(after.verb.startswith(READS) for after in events[at + 1 : at + 2])
+            if now != step or not (event.seat in seats or (event.seat == CHANCE and read_next)):
+                began = None
+            if event.seat in automated and event.verb == GIVEN_TURN:
+                began, step, seats = at, now + 1, (event.seat, CHANCE, None)
+            elif event.seat in automated and began is None and event.verb.startswith(READS):
+                began, step, seats = at, now, (event.seat,)
+            found.append(began)
+        return found
 
     # Asking
 
@@ -266,8 +327,10 @@ class Session:
         yield Line("")
         question = self.game.rulebook.question(self.game.position, decision)
         yield Line(f"{self._who(decision.seat)}: {question} [{decision.rule}]", "bold")
-        for option in decision.options:
-            yield Line(f"{self._number(option):>4}. {self._named(option)}")
+        if _only_numbers(decision):
+            yield Line(f"      {_range(decision)}")
+        else:
+            yield from [Line(f"{self._number(option):>4}. {self._named(option)}") for option in decision.options]
         if decision.closed:
             yield Line(f"  {len(decision.closed)} closed (why tells the reason){self._closed(decision)}", "dim")
 
@@ -315,13 +378,26 @@ class Session:
         return Grid(("points by rule", *game.names), [*rows, ("in all", *map(str, game.scores().values()))])
 
     def _news(self) -> Iterator[Shown]:
-        """What has happened since it was told last; dice, cards and single options show in what they bring about."""
+        """What has happened since it was told last; dice, cards and single options show in what they bring about.
+
+        The turn of a seat that plays by itself is told as a block, each of its steps with its rules.
+        """
         events, since = self.game.events, self._told
         self._told = len(events)
-        seats = self._reading()
-        told = [event for event in events[since:] if event.worth_telling and event.seen_by(seats)]
-        for event, sentence in zip(told, self.game.sentences(since, seats), strict=True):
-            if not self._shows_later(event):
+        seats, turns = self._reading(), self._turns()
+        told = [at for at in range(since, len(events)) if events[at].worth_telling and events[at].seen_by(seats)]
+        for at, sentence in zip(told, self.game.sentences(since, seats), strict=True):
+            if self._shows_later(at, events):
+                continue
+            aside = f"[{', '.join(events[at].rules)}]"
+            if turns[at] == at:
+                yield Line("")
+                yield Line(sentence, "bold", aside)
+            elif turns[at] is not None:
+                yield Line(f"  {sentence}", "", aside)
+            else:
+                if at and turns[at - 1] is not None:
+                    yield Line("")
                 yield Line(sentence)
 
     def _reading(self) -> tuple[int, ...]:
@@ -331,22 +407,73 @@ class Session:
             return (asked.seat,)
         return tuple(self.game.names.index(name) for name in self.game.people)
 
-    def _shows_later(self, event: Event) -> bool:
-        """Whether an event is an answer that nobody was asked for: then only what it brings about is of interest."""
+    def _shows_later(self, at: int, events: Sequence[Event]) -> bool:
+        """Whether an event is told by what it brings about.
+
+        So are answers that nobody was asked for, but for dice that are then read off a chart; and dice and cards that
+        were typed, where the same rule made happen what comes next.
+        """
+        event, following = events[at], events[at + 1 : at + 2]
+        if event.verb == "turn-up" and CHANCE in self.game.agents:
+            return not any(after.verb.startswith(READS) for after in following)
         if event.verb == "turn-up":
-            return CHANCE in self.game.agents
+            return any(event.rules[0] == after.rules[0] for after in following)
         return event.verb == "choose" and event.data["of"] == 1
 
     # Answering
 
     def _play(self, said: str) -> Iterator[Shown]:
+        answers = self._answers(said)
+        if len(answers) > 1 and self._means_something(answers[0]):
+            self._answer_each(answers)
+        else:
+            self._answer(said)
+        yield from self._news()
+        yield from self._ask()
+        if self.game.over and self.at_end is not None:
+            try:
+                yield Line(self.at_end(self.game))
+            except KoskError as error:  # how the game has ended is told all the same
+                yield Line(str(error), "red")
+
+    def _answer(self, said: str) -> None:
         option = self._meant(said)
         refusal = self.game.why_not(option)
         if refusal is not None:
             raise KoskError(str(refusal))
         self.game.play(option)
-        yield from self._news()
-        yield from self._ask()
+
+    def _answers(self, said: str) -> list[str]:
+        """The answers in a line: one, or what several dice or cards show, one after the other."""
+        decision = self.game.decision
+        answers = [word.strip() for word in said.split("," if "," in said else None) if word.strip()]
+        if decision is None or decision.seat != CHANCE or len(answers) < 2 or self._means_something(said):
+            return [said]
+        if len({word.isdecimal() for word in answers}) > 1:
+            raise KoskError(f"{said!r} mixes names and numbers; type one or the other, once for each die or card.")
+        return answers
+
+    def _means_something(self, said: str) -> bool:
+        try:
+            self._meant(said)
+        except KoskError:
+            return False
+        return True
+
+    def _answer_each(self, answers: Sequence[str]) -> None:
+        """Answer questions of chance, as long as the same one is asked; where one cannot be, all is taken back."""
+        game, given = self.game, 0
+        asked = game.decision.rule if game.decision else ""
+        try:
+            for said in answers:
+                if game.decision is None or (game.decision.seat, game.decision.rule) != (CHANCE, asked):
+                    raise KoskError(f"{len(answers)} answers are too many: {asked} asks for {given} here.")
+                self._answer(said)
+                given += 1
+        except KoskError as error:
+            for _ in range(given):
+                game.undo()
+            raise KoskError(f"{error} Nothing of the line is taken.") from None
 
     def _meant(self, said: str) -> Option:
         """The option that was typed, open or not: by its number, its name, or the beginning of its name.
@@ -358,10 +485,12 @@ class Session:
         numbered = {self._number(option): option for option in candidates}
         if said in numbered:
             return numbered[said]
-        if said.isdecimal() and decision is not None:
+        if said.isdecimal() and decision is not None and not _only_numbers(decision):
             raise KoskError(f"There is no option {said}; open: {', '.join(map(self._number, decision.options))}.")
         names = {option: {plain(option), plain(self._called(option))} for option in candidates}
-        moves = self.game.rulebook.moves(self.game.rulebook.components.facts)
+        # Dice and cards are no moves: what is meant by them can only be what is asked.
+        by_chance = decision is not None and decision.seat == CHANCE
+        moves = {} if by_chance else self.game.rulebook.moves(self.game.rulebook.components.facts)
         elsewhere = {move: {plain(move), plain(self._called(move, rules[0]))} for move, rules in moves.items()}
         is_open = {option: names[option] for option in decision.options} if decision else {}
         for called, whole in ((names, True), (is_open, False), (names, False), (elsewhere, True), (elsewhere, False)):
@@ -376,6 +505,9 @@ class Session:
     def _no_option(self, said: str, known: list[str]) -> KoskError:
         from difflib import get_close_matches
 
+        decision = self.game.decision
+        if decision is not None and _only_numbers(decision):
+            return KoskError(f"{said!r} is neither {_range(decision)} nor a command; help tells what can be typed.")
         near = get_close_matches(plain(said), [*known, *self._commands, *self._alone], n=1, cutoff=0.7)
         meant = f" (is {near[0]!r} meant?)" if near else ""
         return KoskError(f"{said!r} is neither an option nor a command{meant}; help tells what can be typed.")
@@ -384,6 +516,12 @@ class Session:
 
     def _help(self) -> Iterator[Shown]:
         yield from map(Line, HELP.split("\n"))
+        if CHANCE not in self.game.agents:
+            yield Line(SEVERAL)
+        if names := [self.game.names[seat] for seat in self.game.rulebook.plans(self.game.position)]:
+            one = f";  card NAME: that of {' or '.join(names)} alone" if len(names) > 1 else ""
+            yield Line(f"card: the card of {listed(names)}{one}")
+            yield Line("charts: what dice mean for Opponents")
 
     def _position(self) -> Iterator[Shown]:
         yield from _under_headings(self._described(self.game.decision.seat if self.game.decision else CHANCE))
@@ -396,8 +534,10 @@ class Session:
         """The position, but for what, after its first lines, is as it was when it was last shown to this seat."""
         now, before = self._described(seat), self._seen.get(seat, {})
         self._seen[seat] = now
+        # What its card says now is told in each of its turns.
+        cards = [heading for heading, _ in self.game.rulebook.plans(self.game.position).values() if heading in before]
         same = [heading for heading in list(now)[1:] if before.get(heading) == now[heading]]
-        yield from _under_headings({heading: lines for heading, lines in now.items() if heading not in same})
+        yield from _under_headings({head: lines for head, lines in now.items() if head not in (*same, *cards)})
         if same:
             yield Line(f"As before (position tells all): {listed(same)}.")
 
@@ -463,6 +603,18 @@ class Session:
         yield Line(taken)
         yield from self._ask()
 
+    def _card(self, words: str) -> Iterator[Shown]:
+        game, plans = self.game, self.game.rulebook.plans(self.game.position)
+        names = {seat: {plain(game.names[seat]), plain(heading)} for seat, (heading, _) in plans.items()}
+        found = list(plans) if not words else _matching(plain(words), names, True)
+        found = found or _matching(plain(words), names, False)
+        if not found:
+            raise KoskError(f"card takes the name of an Opponent: {listed(game.names[seat] for seat in plans)}.")
+        yield from _under_headings(dict(plans[seat] for seat in found))
+
+    def _charts(self) -> Iterator[Shown]:
+        yield from map(Line, self.game.rulebook.charts())
+
     def _save(self, words: str) -> Iterator[Shown]:
         from os.path import lexists
 
@@ -498,6 +650,18 @@ class Session:
             return
         self.left = True
         yield Line("The game is left unsaved." if lost else "Goodbye.")
+
+
+def _only_numbers(decision: Decision) -> bool:
+    """Whether dice are asked for that show numbers."""
+    numbers = [option for option in decision.options if isinstance(option, int)]
+    return decision.seat == CHANCE and list(decision.options) == numbers and len(numbers) > 1
+
+
+def _range(decision: Decision) -> str:
+    """The numbers that dice can show."""
+    lowest, *_, highest = decision.options
+    return f"a number from {lowest} to {highest}"
 
 
 def _under_headings(sections: Mapping[str, Sequence[str]]) -> Iterator[Shown]:

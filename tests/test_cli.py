@@ -57,13 +57,13 @@ def test_verify_tells_each_example_and_a_summary() -> None:
     result = kosk("verify", "castellans")
     assert result.exit_code == 0
     assert "ok   ex.temple-penumbra  Harris builds the first Temple in Penumbra" in result.output
-    assert "castellans: 42 of 42 examples come out" in result.output
+    assert "castellans: 55 of 55 examples come out" in result.output
 
 
 def test_verify_as_json() -> None:
     data = json.loads(kosk("verify", "castellans", "--json").output)
     assert list(data) == ["game", "passed", "failed", "examples"]
-    assert (data["game"], data["passed"], data["failed"]) == ("castellans", 42, 0)
+    assert (data["game"], data["passed"], data["failed"]) == ("castellans", 55, 0)
     assert {
         "id": "ex.manor-bazani",
         "section": "Manor Action",

@@ -187,6 +187,12 @@ class Game:
                 if event.worth_telling and event.seen_by(seats):
                     yield self.rulebook.sentence(start.state, event)
 
+    def step_of(self, event: int) -> int:
+        """How many steps (turns, phases) were behind when the event with that place among `events` was told."""
+        from bisect import bisect_right
+
+        return bisect_right(self._starts, event, key=lambda start: start.told) - 1
+
     def look(self, event: int) -> Any:
         """The state when that many events had been told; 0 is the start. Read it, do not change it.
 

@@ -60,6 +60,8 @@ class Rulebook:
     - `automated(state)`: the seats that play by themselves, so that nobody is ever asked anything for them.
     - `opponents(facts)`: what may be called so that it plays by itself, by the readings of the option `opponents`: its
       name as a player, and further names; None where a game has nobody who does.
+    - `plan(state, seat, facts)`: by what a seat that plays by itself does so, in words: a heading, one of those that
+      `describe` has, and its lines; `charts(facts)`: what dice mean for such seats, in lines.
     - `checklist(table)`: the steps in which people set up such a table (its players, options and components).
     """
 
@@ -92,6 +94,8 @@ class Rulebook:
         boards: Callable[[Any, Any, Iterable[int]], Iterable[tuple[str, str]]] | None = None,
         automated: Callable[[Any], Collection[int]] = lambda state: (),
         opponents: Callable[[Any], Mapping[str, Sequence[str]]] | None = None,
+        plan: Callable[[Any, int, Any], tuple[str, Sequence[str]]] | None = None,
+        charts: Callable[[Any], Sequence[str]] | None = None,
     ) -> None:
         self.name = name
         self.folder = folder
@@ -108,6 +112,8 @@ class Rulebook:
         self.boards = boards
         self.automated = automated
         self._opponents = opponents
+        self._plan = plan
+        self._charts = charts
         self._sentence = sentence
         self._called = called
         self._question = question
@@ -249,8 +255,16 @@ class Rulebook:
                 f"solo names {listed(joining)}, but the option {OPPONENTS} says otherwise; one of them will do."
             )
         if isinstance(people, int):
-            people = tuple(f"Player {number}" for number in range(1, people + 1))
+            people = self._people(people, len(joining))
         return (*people, *joining.values()), {**(options or {}), OPPONENTS: reading}
+
+    def _people(self, number: int, joining: int) -> tuple[str, ...]:
+        """Names for so many people. Raises KoskError where the game is not for so many and those who join them."""
+        seats = self.components.facts.game.players
+        if type(number) is not int or number < 1 or number + joining not in seats:
+            beside = f"{joining} Opponent{'' if joining == 1 else 's'}"
+            raise KoskError(f"{self.name} is for {listed(seats)} players in all, not for {number!r} and {beside}.")
+        return tuple(f"Player {place}" for place in range(1, number + 1))
 
     def _joining(self, solo: object) -> dict[str, str]:
         """The Opponents that are asked for: the names that they have as players, by the readings of their option."""
@@ -286,6 +300,16 @@ class Rulebook:
     def describe(self, state: Any, seat: int) -> Mapping[str, Sequence[str]]:
         """A position in words, as far as a seat may know it: its lines under headings."""
         return self._describe(state, seat, self.components.facts)
+
+    def plans(self, state: Any) -> dict[int, tuple[str, Sequence[str]]]:
+        """By what each seat that plays by itself does so, in words: a heading of `describe`, and its lines."""
+        if self._plan is None:
+            return {}
+        return {seat: self._plan(state, seat, self.components.facts) for seat in self.automated(state)}
+
+    def charts(self) -> Sequence[str]:
+        """What dice mean for seats that play by themselves, in lines; none where no such charts belong to the game."""
+        return () if self._charts is None else self._charts(self.components.facts)
 
     def tell_value(self, path: str, *values: Any) -> str:
         """What stands at a path of a position, in words: its name alone, or what it is, or what it was and is."""

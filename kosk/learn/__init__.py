@@ -106,18 +106,21 @@ def explore(game: str, place: str | None = None) -> "Explorer":
 
 def play(
     game: "str | Game",
-    players: "int | Sequence[str]" = 2,
+    players: "int | Sequence[str] | None" = None,
     *,
+    solo: "str | Sequence[str] | None" = None,
     seed: int | None = None,
     options: "Mapping[str, str] | None" = None,
     components: "str | Path | Mapping[str, Any] | None" = None,
     agents: "Mapping[str, Agent] | None" = None,
     random: "Sequence[str]" = (),
+    my_dice: bool = False,
 ) -> "PlayTable":
     """A game to play with buttons: a new one (`kosk.new` tells what can be given), or one that has begun.
 
-    `random` are the players who play at random. Raises KoskError where there is no such game, player or option, and
-    where something else is given beside a game that has begun.
+    `random` are the players who play at random. With `my_dice` it is a companion at a real table: what dice and cards
+    show is asked for. Raises KoskError where there is no such game, player, Opponent or option, and where something
+    else is given beside a game that has begun.
     """
     from secrets import randbelow
 
@@ -125,19 +128,26 @@ def play(
     from kosk.engine.dealer import Dealer
     from kosk.engine.errors import KoskError
     from kosk.engine.game import Game
+    from kosk.engine.table import CHANCE
 
     from .playing import PlayTable
 
     if isinstance(game, Game):
-        if players != 2 or seed is not None or options or components or agents or random:
+        given = (players, solo, seed)
+        if any(one is not None for one in given) or options or components or agents or random or my_dice:
             raise KoskError("The game has begun, so nothing else can be given with it; it has its players and options.")
         return PlayTable(game)
     if isinstance(random, str) or not isinstance(random, Iterable):
         raise KoskError(f"random is {random!r}; a list of the names of players is expected.")
     if seed is None:
         seed = randbelow(2**32)
-    at_random = {name: Dealer(f"{seed}/{name}") for name in random}
-    made = new(game, players, seed=seed, options=options, components=components, agents={**at_random, **(agents or {})})
+    agents = {**{name: Dealer(f"{seed}/{name}") for name in random}, **(agents or {})}
+    made = new(game, players, solo=solo, seed=seed, options=options, components=components, agents=agents)
+    if automated := [name for name in agents if made.names.index(name) in made.rulebook.automated(made.position)]:
+        raise KoskError(f"{automated[0]} is an Opponent and plays by its card, so nobody else can play for it.")
+    if my_dice:
+        people = {seat: agent for seat, agent in made.agents.items() if seat != CHANCE}
+        made = Game(made.rulebook, made.look(0), agents=people, options=made.options)
     return PlayTable(made)
 
 

@@ -338,7 +338,9 @@ def _listed_choices(case: Case, events: list[Event]) -> dict[int, Choice]:
 
 
 def value_questions(case: Case, played: Played) -> Iterator[tuple[int, Asked]]:
-    """The case's questions by the frame in which the number first moves, or can be read where it never moves.
+    """The case's questions by the frame in which the number first moves; where it never moves, in which its rule acts.
+
+    Where no rule is named, or it never acts, that is the frame in which the number can first be read.
 
     Raises ExampleError for a question about something that does not come out, or in a case where nothing happens.
     """
@@ -356,11 +358,17 @@ def value_questions(case: Case, played: Played) -> Iterator[tuple[int, Asked]]:
             with suppress(ExampleError):
                 values[number] = state.value(question.about)
         moved = [number for number, value in values.items() if number and value != values.get(number - 1, value)]
-        moved = moved or [max(1, min(values))]
+        moved = moved or [_first_acting(question, played, max(1, min(values)))]
         happened = [played.events[number - 1] for number in moved]
         told = [case.rulebook.sentence(played.before, event) for event in happened if event.verb not in CHOSEN]
         rules = _answering(question, played, happened)
         yield moved[0], Asked(question.asks, answer, rules, question.wrong, " ".join(told))
+
+
+def _first_acting(question: Question, played: Played, since: int) -> int:
+    """The event by which the rule that a question names first acts, once there is something to read, or else `since`."""
+    acting = [number for number, event in enumerate(played.events, 1) if question.rule in event.rules]
+    return next((number for number in acting if number >= since), since)
 
 
 def _answering(question: Question, played: Played, happened: Sequence[Event]) -> tuple[str, ...]:

@@ -22,6 +22,8 @@ from .prediction import RUN, marked
 if TYPE_CHECKING:
     from ipywidgets import Widget
 
+    from kosk.scorelog import Kept
+
 LOGGED = 40
 """How many of the last events are shown."""
 FEW = 12
@@ -38,6 +40,7 @@ class Told(NamedTuple):
 class PlayTable:
     """A game at a table: `moves` and `closed` are what can and cannot be done now, `log` what has happened.
 
+    `cards` are what Opponents play by, where there are some. `keep` writes a game against them into the score log.
     `choose`, `why`, `undo`, `save` and `load` do something, and tell in `said` what came of it; what cannot be done
     is told there in one sentence, and changes nothing. Where the agent of a player fails, that is told there, too.
     """
@@ -46,6 +49,7 @@ class PlayTable:
         self.game = game
         self.said = ""
         self._before = len(game.events)
+        self._kept: Kept | None = None
 
     # Reading
 
@@ -121,6 +125,20 @@ class PlayTable:
         described = self.game.rulebook.describe(self.game.position, CHANCE if decision is None else decision.seat)
         return {heading: list(lines) for heading, lines in described.items() if lines}
 
+    @property
+    def cards(self) -> dict[str, list[str]]:
+        """What Opponents play by, in words: the card of each, and the charts for what dice mean; else nothing."""
+        book = self.game.rulebook
+        cards = {heading: list(lines) for heading, lines in book.plans(self.game.position).values()}
+        return cards | ({"Charts": list(book.charts())} if cards else {})
+
+    @property
+    def can_be_kept(self) -> bool:
+        """Whether the game is one for the score log: it is over, and one person has played it against Opponents."""
+        from kosk.scorelog import Kept
+
+        return self.game.over and Kept.fits(self.game)
+
     def __repr__(self) -> str:
         return f"PlayTable: {self.asks}"
 
@@ -146,7 +164,7 @@ class PlayTable:
             failed = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
             return f"An agent has failed ({failed}). Undo takes back the answer before."
         self._before = before
-        return " ".join(self._news(before))
+        return "\n".join(self._news(before))
 
     def why(self, option: Option) -> "PlayTable":
         """Tell why an option is closed."""
@@ -171,6 +189,17 @@ class PlayTable:
 
         return self._try(saved)
 
+    def keep(self) -> "PlayTable":
+        """Write the finished game into the score log; where that was done before, in the place of that."""
+
+        def kept() -> str:
+            from kosk.scorelog import Kept
+
+            self._kept = self._kept or Kept()
+            return self._kept.write(self.game)
+
+        return self._try(kept)
+
     def load(self, path: str | Path) -> "PlayTable":
         """Go on with the game in a file; the agents of this table go on for the players whom they play."""
 
@@ -179,6 +208,7 @@ class PlayTable:
 
             self.game = self._with_agents(load(path))
             self._before = len(self.game.events)
+            self._kept = None
             return f"This is the game of {path}."
 
         return self._try(loaded)
@@ -265,7 +295,10 @@ class _View:
         self.before_you = ipywidgets.HTML()
         self.log = ipywidgets.HTML()
         self.words = ipywidgets.HTML()
-        happened = Fold("What has happened", self.log)
+        self.cards = ipywidgets.HTML()
+        by_card = bool(table.cards)
+        happened = Fold("What has happened", self.log, opened=by_card)
+        self.by_card = Fold("What Opponents play by", self.cards, opened=by_card)
         in_words = Fold("The position in words", self.words)
         deal = ipywidgets.VBox(
             [self.asks, self.said, self.open.box, self._file_row(), self.why_not.box],
@@ -277,6 +310,7 @@ class _View:
                 ipywidgets.HTML(STYLE),
                 ipywidgets.HBox([deal, self.board], layout={"flex_flow": "row wrap"}),
                 self.before_you,
+                self.by_card.box,
                 happened.box,
                 in_words.box,
             ]
@@ -297,8 +331,9 @@ class _View:
         table = self.table
         save = button("Save", "Keep the game in this file", lambda: self._with_file(name.value, self._save))
         load = button("Load", "Go on with the game in this file", lambda: self._with_file(name.value, table.load))
+        self.keep = button("Write into the score log", "Write how this game has ended into the score log", table.keep)
         return ipywidgets.HBox(
-            [self.undo, name, save, load],
+            [self.undo, name, save, load, self.keep],
             layout={"flex_flow": "row wrap", "margin": "8px 0 0", "align_items": "center"},
         )
 
@@ -320,7 +355,7 @@ class _View:
         """Show the table as it is now."""
         table = self.table
         self.asks.value = f'<p style="{ASKS}">{escape(table.asks)}</p>{_rule_html(table.rule)}'
-        said = f"<p>{escape(table.said)}</p>" if table.said else ""
+        said = "".join(f'<p style="margin:0 0 4px">{escape(line)}</p>' for line in table.said.splitlines())
         self.said.value = f'<div role="status" aria-live="polite" style="line-height:1.4">{said}</div>'
         self.open.show(table.moves)
         closed = table.closed
@@ -332,6 +367,9 @@ class _View:
             f'<details open><summary>{escape(heading)}</summary><div style="overflow-x:auto">{svg}</div></details>'
             for heading, svg in table.boards
         )
+        self.keep.layout.display = None if table.can_be_kept else "none"
+        self.by_card.box.layout.display = None if table.cards else "none"
+        self.cards.value = _words_html(table.cards)
         self.log.value = _log_html(table.lately(LOGGED))
         self.words.value = _words_html(table.words)
 

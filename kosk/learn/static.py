@@ -74,7 +74,8 @@ def play_table(table: "PlayTable") -> str:
         words += _rule(table.rule)
     words += _lines(move.called for move in table.moves)
     boards = "".join(_folded(heading, f'<div class="picture">{svg}</div>') for heading, svg in table.boards)
-    return _part(_beside(words, table.svg) + boards)
+    cards = "".join(_folded(heading, _lines(lines)) for heading, lines in table.cards.items())
+    return _part(_beside(words, table.svg) + boards + cards)
 
 
 def score_sheet(sheet: "ScoreSheet", level: int) -> str:

@@ -419,29 +419,90 @@ TOLD = [
         "solo.charts.rounds.when",
         1,
         {"chart": "district_selector", "number": 3, "result": "nor_high", "round": 3},
-        "Bob rolls a 3 on the District Selector for round 3: Nor High.",
+        "For Bob a 3 on the District Selector of round 3 means Nor High.",
     ),
     (
         "read-chart",
         "solo.charts.draft.when",
         1,
         {"chart": "draft", "number": 6, "result": "monk"},
-        "Bob rolls a 6 on the Draft diagram: Monk.",
+        "For Bob a 6 on the Draft diagram means the Monk.",
     ),
     (
         "read-chart",
         "solo.charts.selector.when",
         1,
         {"chart": "four", "number": 5, "result": "again"},
-        "Bob rolls a 5 on the A/B/C/D chart: roll again.",
+        "For Bob a 5 on the A/B/C/D chart means to roll again.",
     ),
     (
         "compare-places",
         "solo.monument.best-place",
         1,
         {"monument": "statue", "places": ["nor_high", "iron_pit"], "vp": [0, 3]},
-        "The Statue of Bob would score: Nor High 0 VP and Iron Pit 3 VP.",
+        "The Statue of Bob would score 0 VP in Nor High and 3 VP in Iron Pit.",
     ),
+    (
+        "read-row",
+        "solo.card.rows",
+        1,
+        {
+            "round": 2,
+            "actions": ("windmill", "manor", "temple"),
+            "monument": "ward_tower",
+            "crates": "green",
+            "dice": ("magic", "food"),
+            "sails": 0,
+            "column": ("magic", "food"),
+        },
+        "Bob's row for round 2: Windmill, Manor, Temple; Monument Ward Tower; bonus green Crate (the line that pays "
+        "Influence) for Magic and Food dice. It drafts in this order: Magic, Food.",
+    ),
+    (
+        "want-die",
+        "solo.draft.opponent-pick",
+        1,
+        {"face": "wood", "column": ("magic", "food", "wood")},
+        "The pool has neither Magic nor Food, so Bob wants Wood.",
+    ),
+    (
+        "read-icon",
+        "solo.card.row.sections",
+        1,
+        {"round": 3, "number": 2, "icon": "manor"},
+        "Bob's row for round 3, icon 2 of 3: Manor.",
+    ),
+    (
+        "read-monument",
+        "solo.card.row.monument",
+        1,
+        {"round": 2, "monument": "ward_tower", "stands": True},
+        "Bob's row for round 2, Monument: Ward Tower, which stands already.",
+    ),
+    (
+        "read-bonus",
+        "solo.card.row.bonus-kinds",
+        1,
+        {"round": 3, "crates": "none", "dice": (), "sails": 2},
+        "Bob's row for round 3, bonus: 2 Sails.",
+    ),
+    (
+        "match-dice",
+        "solo.wharf.match-dice",
+        1,
+        {"dice": ("magic", "gold", "food"), "matching": 2, "placed": 1},
+        "2 of the 3 dice of Bob (Magic, Gold and Food) match the icons of the bonus, but only 1 Cargo Crate can be "
+        "placed.",
+    ),
+    ("no-token-left", "ruling.token-exhausted", 1, {"token": "citizen"}, "Bob has no Citizen token left."),
+    (
+        "nothing-to-take",
+        "ruling.recruit-empty-space",
+        1,
+        {},
+        "Bob finds no Citizen on a space with a number, and takes none.",
+    ),
+    ("no-road-free", "ruling.road-full", 1, {}, "Bob finds no free dot on that road, and places no Windmill."),
     (
         "no-ship-moves",
         "solo.sail.nothing",
@@ -536,7 +597,7 @@ def test_whole_games_with_opponents_are_told_in_sentences_without_identifiers(
         told = list(game.sentences())
         bad = [one for one in told if "_" in one or re.search(r",\S", one) or not re.search(r"[^.\s]\.$", one)]
         assert not bad, bad[:3]
-        assert sum(" rolls a " in one for one in told) > 15
+        assert sum(one.startswith("For ") for one in told) > 15
 
 
 def test_pushes_that_are_lost_are_counted_and_their_track_is_named() -> None:

@@ -461,6 +461,12 @@ def test_every_event_can_be_looked_at() -> None:
     assert [game.look(number).step for number in range(2)] == ["setup", "turn"]
 
 
+def test_each_event_is_told_in_its_turn() -> None:
+    game = after(2, "take", "ben", 1)
+    assert [game.step_of(at) for at, event in enumerate(game.events) if event.verb == "turn-up"] == [1, 2]
+    assert game.step_of(len(game.events) - 1) == game.steps == 2
+
+
 @pytest.mark.parametrize("number", [-1, 8])
 def test_there_is_nothing_to_look_at_outside_the_game(number: int) -> None:
     with pytest.raises(KoskError) as refused:

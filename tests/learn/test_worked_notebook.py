@@ -15,19 +15,20 @@ import pytest
 ROOT = Path(__file__).parents[2]
 NOTEBOOKS = {
     "castellans": ROOT / "notebooks" / "castellans-7-worked-examples.ipynb",
+    "castellans-solo": ROOT / "notebooks" / "castellans-solo-3-worked-examples.ipynb",
     "margraves": ROOT / "notebooks" / "margraves-3-worked-examples.ipynb",
     "dragon_castle": ROOT / "notebooks" / "dragon-castle-4-worked-examples.ipynb",
 }
-EXAMPLES = {"castellans": 42, "margraves": 10, "dragon_castle": 44}
-"""How many examples the rulebook of each game has."""
+EXAMPLES = {"castellans": 42, "castellans-solo": 13, "margraves": 10, "dragon_castle": 44}
+"""How many examples the rulebook of each game has, those of the solo game of Castellans apart."""
 SANITIZE = ROOT / "tests" / "nbval_sanitize.cfg"
 CALL = re.compile(r'worked_example\("([a-z_]+)", "(ex\.[a-z0-9-]+)"\)')
 
 
 class Change(NamedTuple):
-    """One fact of the components that is written otherwise, and an example that it touches."""
+    """One fact of the components that is written otherwise, and an example of a notebook that it touches."""
 
-    game: str
+    notebook: str
     written: str
     instead: str
     touched: str
@@ -43,6 +44,15 @@ CHANGES = {
     # a printed prize: the VP for the most control points in a District
     "prize": Change(
         "castellans", "[control]\nvp = [6, 4, 2, 0, 0]", "[control]\nvp = [7, 4, 2, 0, 0]", "ex.control-anchorage"
+    ),
+    # a printed gain of an Opponent: the VP for a bridge line
+    "bridge": Change("castellans-solo", "bridge_vp = 3", "bridge_vp = 2", "ex.temple-two-bridges"),
+    # a printed number of the Charts card: in round 3 a 5 is Penumbra
+    "chart": Change(
+        "castellans-solo",
+        'round_3 = ["bazani_gate", "bazani_gate", "nor_high", "nor_high", "penumbra", "penumbra"]',
+        'round_3 = ["bazani_gate", "bazani_gate", "nor_high", "nor_high", "nor_high", "penumbra"]',
+        "ex.sail-twice-round-3",
     ),
     # a printed toll: that of the third river
     "toll": Change("margraves", "toll = 6", "toll = 7", "ex.third-river"),
@@ -60,12 +70,27 @@ CHANGES = {
         "ex.knowledge-two-winds",
     ),
 }
-UNTOUCHED = {"castellans": "ex.draft-gold", "margraves": "ex.banner-five", "dragon_castle": "ex.faq-wind-move"}
+UNTOUCHED = {
+    "castellans": "ex.draft-gold",
+    "castellans-solo": "ex.three-way-lowest",
+    "margraves": "ex.banner-five",
+    "dragon_castle": "ex.faq-wind-move",
+}
 
 
-def code_cells(game: str) -> list[dict[str, Any]]:
-    cells = json.loads(NOTEBOOKS[game].read_text(encoding="utf-8"))["cells"]
+def code_cells(notebook: str) -> list[dict[str, Any]]:
+    cells = json.loads(NOTEBOOKS[notebook].read_text(encoding="utf-8"))["cells"]
     return [cell for cell in cells if cell["cell_type"] == "code"]
+
+
+def comparing_cells(notebook: str) -> list[dict[str, Any]]:
+    """The cells that print an example; beside them a notebook may have others, to step through it."""
+    return [cell for cell in code_cells(notebook) if named(cell)]
+
+
+def game_of(notebook: str) -> str:
+    """The game that a notebook is about."""
+    return notebook.removesuffix("-solo")
 
 
 def named(cell: dict[str, Any]) -> list[tuple[str, str]]:
@@ -79,17 +104,34 @@ def shown(cell: dict[str, Any]) -> str:
     return "".join(output["data"]["text/plain"])
 
 
-@pytest.mark.parametrize("game", NOTEBOOKS)
-def test_every_example_has_exactly_one_cell(game: str) -> None:
-    file = tomllib.loads((ROOT / "kosk" / "games" / game / "examples.toml").read_text(encoding="utf-8"))
-    ids = [example["id"] for example in file["example"]]
-    assert len(ids) == EXAMPLES[game]
-    played = [named(cell) for cell in code_cells(game)]
-    assert [len(each) for each in played] == [1] * EXAMPLES[game]
-    assert sorted(each for (each,) in played) == sorted((game, example) for example in ids)
+def examples(notebook: str) -> list[str]:
+    """The examples that a notebook has to play: those with Opponents stand in one of their own."""
+    file = tomllib.loads((ROOT / "kosk" / "games" / game_of(notebook) / "examples.toml").read_text(encoding="utf-8"))
+    solo = notebook.endswith("-solo")
+    return [example["id"] for example in file["example"] if ("opponents" in example.get("options", {})) == solo]
 
 
-ALL_CELLS = [cell for game in NOTEBOOKS for cell in code_cells(game)]
+@pytest.mark.parametrize("notebook", NOTEBOOKS)
+def test_every_example_has_exactly_one_cell(notebook: str) -> None:
+    ids = examples(notebook)
+    assert len(ids) == EXAMPLES[notebook]
+    played = [named(cell) for cell in comparing_cells(notebook)]
+    assert [len(each) for each in played] == [1] * EXAMPLES[notebook]
+    assert sorted(each for (each,) in played) == sorted((game_of(notebook), example) for example in ids)
+
+
+def test_every_solo_example_is_stepped_through_before_it_is_printed() -> None:
+    calls = [
+        re.findall(r'(\w+)\("castellans", "(ex\.[a-z0-9-]+)"', "".join(cell["source"]))
+        for cell in code_cells("castellans-solo")
+    ]
+    shown = [call for each in calls for call in each]
+    for example in examples("castellans-solo"):
+        done = [what for what, of in shown if of == example]
+        assert done in (["step_through", "worked_example"], ["step_through", "step_through", "worked_example"])
+
+
+ALL_CELLS = [cell for notebook in NOTEBOOKS for cell in comparing_cells(notebook)]
 
 
 @pytest.mark.parametrize("cell", ALL_CELLS, ids=lambda cell: "-".join(named(cell)[0]))
@@ -112,14 +154,14 @@ def test_a_cell_prints_position_choices_and_values_and_all_of_it_is_compared(cel
 def start_nbval(home: Path, change: Change) -> "subprocess.Popen[str]":
     """nbval on a copy of the notebook, over a copy of kosk in which one fact is another."""
     shutil.copytree(ROOT / "kosk", home / "kosk", ignore=shutil.ignore_patterns("__pycache__"))
-    components = home / "kosk" / "games" / change.game / "components.toml"
+    components = home / "kosk" / "games" / game_of(change.notebook) / "components.toml"
     text = components.read_text(encoding="utf-8")
     assert text.count(change.written) == 1
     components.write_text(text.replace(change.written, change.instead), encoding="utf-8")
-    shutil.copy(NOTEBOOKS[change.game], home)
+    shutil.copy(NOTEBOOKS[change.notebook], home)
     options = ["-p", "no:cacheprovider", "--nbval", "--nbval-current-env", f"--nbval-sanitize-with={SANITIZE}", "-rf"]
     return subprocess.Popen(
-        [sys.executable, "-m", "pytest", *options, "--tb=no", NOTEBOOKS[change.game].name],
+        [sys.executable, "-m", "pytest", *options, "--tb=no", NOTEBOOKS[change.notebook].name],
         cwd=home,
         env=os.environ | {"PYTHONPATH": str(home)},
         stdout=subprocess.PIPE,
@@ -130,10 +172,10 @@ def start_nbval(home: Path, change: Change) -> "subprocess.Popen[str]":
 
 @pytest.fixture(scope="module")
 def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """What nbval tells for each change; the runs of one game go side by side."""
+    """What nbval tells for each change; the runs of one notebook go side by side."""
     outputs = {}
-    for game in NOTEBOOKS:
-        changes = {what: change for what, change in CHANGES.items() if change.game == game}
+    for notebook in NOTEBOOKS:
+        changes = {what: change for what, change in CHANGES.items() if change.notebook == notebook}
         runs = {what: start_nbval(tmp_path_factory.mktemp(what), change) for what, change in changes.items()}
         outputs |= {what: run.communicate(timeout=120)[0] for what, run in runs.items()}
     return outputs
@@ -141,11 +183,12 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 @pytest.mark.parametrize("what", CHANGES)
 def test_a_changed_fact_makes_the_notebook_fail(told: dict[str, str], what: str) -> None:
-    game = CHANGES[what].game
+    notebook = CHANGES[what].notebook
+    cells = code_cells(notebook)
     failed = {int(number) for number in re.findall(r"^FAILED .*::Cell (\d+)", told[what], re.MULTILINE)}
     # nbval numbers the code cells in their order.
-    names = {named(code_cells(game)[number])[0][1] for number in failed}
+    names = {name for number in failed for _, name in named(cells[number])}
     assert CHANGES[what].touched in names, told[what]
     # It fails for what the fact touches, not because nothing runs at all.
-    assert UNTOUCHED[game] not in names, told[what]
-    assert re.search(rf"{len(failed)} failed, {EXAMPLES[game] - len(failed)} passed", told[what]), told[what]
+    assert UNTOUCHED[notebook] not in names, told[what]
+    assert re.search(rf"{len(failed)} failed, {len(cells) - len(failed)} passed", told[what]), told[what]

@@ -92,4 +92,6 @@ RULEBOOK = Rulebook(
     boards=later(f"{__name__}.drawing", "boards"),
     automated=opponent.automated,
     opponents=opponent.names,
+    plan=later(f"{__name__}.position_words", "plan"),
+    charts=later(f"{__name__}.position_words", "charts_card"),
 )

@@ -146,7 +146,8 @@ def letter(t: "CastellansTable", player: int, options: tuple[str, ...]) -> int:
     """
     chart = SELECTORS[max(len(options), 2) - 2]
     rule = SELECTOR_RULE[chart]
-    letters: tuple[str, ...] = t.by(rule, t.facts.charts.selector[chart].letters, without=("A",) * 6)
+    letters: tuple[str, ...] = t.facts.charts.selector[chart].letters
+    letters = t.by(rule, letters, without=letters[3:] + letters[:3])
     while True:
         rolled = roll(t, "solo.charts.selector.when")
         found = letters[rolled - 1]

@@ -23,6 +23,7 @@ def roll(t: "CastellansTable") -> str:
 
     Rules: draft.roll, draft.faces, draft.order.
     """
+    opponent.read_rows(t)
     faces = t.by("draft.faces", t.city.faces, without=t.city.faces[:1])
     rolled = [t.chance("draft.roll", faces) for _ in range(t.state.dice)]
     t.roll_pool(tuple(rolled), "draft.roll")

@@ -125,6 +125,24 @@ def row(t: "CastellansTable", player: int) -> Any:
     return card(t, player)[t.by("solo.card.rows", f"round_{t.state.round}", without="round_1")]
 
 
+def read_rows(t: "CastellansTable") -> None:
+    """Tell what each Opponent has before it in this round: its row, and the order in which it wants the dice."""
+    for player in automated(t.state):
+        row_now, column = row(t, player), card(t, player).priority
+        t.tell(
+            "read-row",
+            ("solo.card.rows", "solo.card.drafting-column"),
+            player,
+            round=t.state.round,
+            actions=row_now.actions,
+            monument=row_now.monument,
+            crates=row_now.crates,
+            dice=row_now.dice,
+            sails=row_now.sails,
+            column=column,
+        )
+
+
 def manors_left(t: "CastellansTable", player: int) -> tuple[str, ...]:
     """The house-style Manors that an Opponent still has: neither the Lighthouse nor the one that went to the box.
 

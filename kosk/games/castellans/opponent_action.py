@@ -23,7 +23,9 @@ def turn(t: "CastellansTable", player: int) -> None:
     icons: tuple[str, ...] = opponent.row(t, player).actions
     icons = t.by("solo.card.row.three-actions", icons, without=icons[:1] * len(icons))
     icons = t.by("solo.card.row.sections", icons, without=icons[::-1])
-    action = icons[len(t.state.spent[player])]
+    spent = len(t.state.spent[player])
+    action = icons[spent]
+    t.tell("read-icon", "solo.card.row.sections", player, round=t.state.round, number=spent + 1, icon=action)
     face = t.state.drafted[player][0]
     t.spend_die(player, face, face, "solo.card.row.sections")
     if not t.by("solo.action.faces-irrelevant", True, without=False):
@@ -40,7 +42,7 @@ def manor(t: "CastellansTable", player: int) -> None:
     Rules: solo.manor.place, solo.manor.influence, ruling.token-exhausted.
     """
     houses = opponent.manors_left(t, player)
-    if not houses and skipped(t):
+    if not houses and skipped(t, player, "manor"):
         return
     district = charts.district(t, player)
     if houses:
@@ -54,7 +56,7 @@ def temple(t: "CastellansTable", player: int) -> None:
     Rules: solo.temple.place, solo.temple.influence, ruling.token-exhausted.
     """
     left = t.supply(player, "temple")
-    if not left and skipped(t):
+    if not left and skipped(t, player, "temple"):
         return
     district = charts.district(t, player)
     if left:
@@ -79,6 +81,7 @@ def citizen_card(t: "CastellansTable", player: int) -> None:
     """
     card = charts.citizen(t, player)
     if card is None:
+        t.tell("nothing-to-take", "ruling.recruit-empty-space", player)
         return
     about = t.facts.citizen[card]
     t.take_citizen(player, card, "solo.recruit.take-card")
@@ -96,6 +99,7 @@ def citizen_token(t: "CastellansTable", player: int) -> None:
     """
     left = t.supply(player, "citizen")
     if not left and t.by("ruling.citizen-exhausted", True, without=False):
+        t.tell("no-token-left", "ruling.citizen-exhausted", player, token="citizen")
         return
     district = charts.district(t, player)
     if left:
@@ -116,12 +120,15 @@ def windmill(t: "CastellansTable", player: int) -> None:
     Rules: solo.windmill.place, solo.windmill.no-influence, ruling.token-exhausted, ruling.road-full.
     """
     if not t.supply(player, "windmill"):
+        t.tell("no-token-left", "ruling.token-exhausted", player, token="windmill")
         return
     road = free_road(t, charts.district(t, player))
     while road is None and full_road(t) == "reroll" and any_free_road(t):
         road = free_road(t, charts.district(t, player))
     if road is not None:
         t.place_windmill(player, road, "solo.windmill.place")
+    else:
+        t.tell("no-road-free", "ruling.road-full", player)
 
 
 def free_road(t: "CastellansTable", district: str) -> str | None:
@@ -171,13 +178,16 @@ def shipyard(t: "CastellansTable", player: int) -> None:
     """
     if t.supply(player, "ship"):
         t.place(player, "ship", charts.district(t, player), "solo.shipyard.place")
+    else:
+        t.tell("no-token-left", "ruling.token-exhausted", player, token="ship")
 
 
-def skipped(t: "CastellansTable") -> bool:
+def skipped(t: "CastellansTable", player: int, token: str) -> bool:
     """Whether an action that would give Influence is skipped as a whole where its token is missing.
 
     Rules: ruling.token-exhausted.
     """
+    t.tell("no-token-left", "ruling.token-exhausted", player, token=token)
     return t.by("ruling.token-exhausted", t.options["exhausted_action"] == "skip", without=False)
 
 

@@ -20,6 +20,8 @@ def bonus(t: "CastellansTable", player: int) -> None:
     if not t.by("solo.base.extra-action", True, without=False):
         return
     row = opponent.row(t, player)
+    about = {"crates": row.crates, "dice": row.dice, "sails": row.sails}
+    t.tell("read-bonus", "solo.card.row.bonus-kinds", player, round=t.state.round, **about)
     if t.by("solo.card.row.bonus-kinds", row.sails > 0, without=row.sails == 0):
         sails(t, player, row.sails)
     elif row.crates in COLOUR:
@@ -66,9 +68,13 @@ def crates(t: "CastellansTable", player: int, row: Any) -> None:
 
     Rules: solo.wharf.match-dice, solo.wharf.rightmost, solo.wharf.one-line-only.
     """
-    earned = min(matching_dice(t, player, row), crates_available(t, player))
+    matching = matching_dice(t, player, row)
     line = line_of(t, row.crates)
-    placed = free_icons(t, line)[:earned]
+    placed = free_icons(t, line)[: min(matching, crates_available(t, player))]
+    dice = t.state.drafted[player] + t.state.spent[player]
+    no_room = ("solo.wharf.one-line-only",) if len(placed) < matching else ()
+    about = ("solo.wharf.match-dice", *no_room)
+    t.tell("match-dice", about, player, dice=dice, matching=matching, placed=len(placed))
     for icon in placed:
         t.place_crate(player, icon, "solo.wharf.rightmost")
     pay(t, player, line, len(placed))
@@ -99,12 +105,15 @@ def line_of(t: "CastellansTable", colour: str) -> str:
 def free_icons(t: "CastellansTable", line: str) -> list[str]:
     """The icons of a line on which a Crate can be put, from right to left, whatever resource they show.
 
-    Rules: solo.wharf.rightmost, solo.wharf.one-line-only, solo.wharf.resources-irrelevant, wharf.icon-capacity.
+    Rules: solo.wharf.rightmost, solo.wharf.one-line-only, solo.wharf.resources-irrelevant, wharf.icon-capacity,
+    setup.wharf-cover.
     """
     if t.state.wharf_card is None or t.state.wharf_back is None:
         return []
-    covered = t.facts.wharf.four_plus_column if t.state.wharf_cover else None
-    room = [icon for icon in t.city.icons if t.city.icons[icon][1] != covered and not t.state.crates.count(icon)]
+    closed = t.facts.wharf.four_plus_column if t.state.wharf_cover else None
+    covered = t.by("setup.wharf-cover", closed, without=None)
+    taken = t.by("wharf.icon-capacity", t.state.crates.places, without=())
+    room = [icon for icon in t.city.icons if t.city.icons[icon][1] != covered and icon not in taken]
     on_the_line = [icon for icon in room if function(t, icon) == line]
     elsewhere = [icon for icon in room if icon not in on_the_line]
     free = t.by("solo.wharf.rightmost", on_the_line[::-1], without=on_the_line)

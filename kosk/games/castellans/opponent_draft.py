@@ -30,4 +30,6 @@ def most_wanted(t: "CastellansTable", player: int) -> str:
     column: tuple[str, ...] = opponent.card(t, player).priority
     column = t.by("solo.card.drafting-column", column, without=column[::-1])
     in_the_pool = [face for face in column if face in t.state.pool]
-    return t.by("solo.draft.opponent-pick", in_the_pool[0], without=in_the_pool[-1])
+    face: str = t.by("solo.draft.opponent-pick", in_the_pool[0], without=in_the_pool[-1])
+    t.tell("want-die", ("solo.draft.opponent-pick", "solo.card.drafting-column"), player, face=face, column=column)
+    return face

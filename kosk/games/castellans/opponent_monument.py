@@ -24,7 +24,16 @@ def place(t: "CastellansTable", player: int) -> None:
     Rules: solo.card.row.monument, solo.monument.influence-after, ruling.token-exhausted.
     """
     monument = t.by("solo.card.row.monument", opponent.row(t, player).monument, without="none")
-    if monument == "none" or stands(t, player, monument):
+    standing = monument != "none" and stands(t, player, monument)
+    t.tell(
+        "read-monument",
+        "solo.card.row.monument",
+        player,
+        round=t.state.round,
+        monument=monument,
+        stands=standing,
+    )
+    if monument == "none" or standing:
         return
     where = best_place(t, player, monument)
     steps = (erect, earn)

@@ -268,6 +268,11 @@ def card_heading(state: State, seat: int) -> str:
     return f"{state.names[seat]}'s card"
 
 
+def plan(state: State, seat: int, facts: Any) -> tuple[str, list[str]]:
+    """The card of an Opponent with its heading."""
+    return card_heading(state, seat), opponent_card(state, seat, facts)
+
+
 def opponent_card(state: State, seat: int, facts: Any) -> list[str]:
     """The card of an Opponent: whom it shows, what dice it wants, and its five rows with what is done of this one."""
     card = state.opponents[seat - state.people]

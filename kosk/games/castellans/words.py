@@ -381,15 +381,68 @@ CHART_NAMES = {
 
 def _read_chart(now: Happening) -> str:
     data = now.data
-    found = "roll again" if data["result"] == "again" else chart_option(data["result"], now.facts)
-    of_round = f" for round {data['round']}" if "round" in data else ""
-    return f"{now.who} rolls a {data['number']} on {CHART_NAMES[data['chart']]}{of_round}: {found}."
+    of_round = f" of round {data['round']}" if "round" in data else ""
+    called_so = data["result"] in now.facts.district or data["result"] in now.state.names
+    found = f"{'' if called_so else 'the '}{chart_option(data['result'], now.facts)}"
+    means = "to roll again" if data["result"] == "again" else found
+    return f"For {now.who} a {data['number']} on {CHART_NAMES[data['chart']]}{of_round} means {means}."
 
 
 def _compare_places(now: Happening) -> str:
     worth = zip(now.data["places"], now.data["vp"], strict=True)
-    told = listed(f"{chart_option(place, now.facts)} {vp} VP" for place, vp in worth)
-    return f"The {named(now.data['monument'])} of {now.who} would score: {told}."
+    at = "on the" if now.data["monument"] == "gate" else "in"
+    told = listed(f"{vp} VP {at} {chart_option(place, now.facts)}" for place, vp in worth)
+    return f"The {named(now.data['monument'])} of {now.who} would score {told}."
+
+
+def _read_row(now: Happening) -> str:
+    data = now.data
+    icons = ", ".join(map(named, data["actions"]))
+    monument = "no Monument" if data["monument"] == "none" else f"Monument {named(data['monument'])}"
+    wants = ", ".join(map(named, data["column"]))
+    row = f"{now.who}'s row for round {data['round']}: {icons}; {monument}; bonus {_bonus(now)}."
+    return f"{row} It drafts in this order: {wants}."
+
+
+def _bonus(now: Happening) -> str:
+    """The bonus of a row: Sails, or Crates on the line that sells for VP or for Influence."""
+    data = now.data
+    if data["crates"] == "none":
+        return count(data["sails"], "Sail")
+    line = now.facts.solo.lines[data["crates"]]
+    pays = "VP" if line == "sell_vp" else "Influence"
+    return f"{data['crates']} Crate (the line that pays {pays}) for {listed(map(named, data['dice']))} dice"
+
+
+def _want_die(now: Happening) -> str:
+    face, column = now.data["face"], list(now.data["column"])
+    missing = " nor ".join(map(named, column[: column.index(face)]))
+    if not missing:
+        return f"{now.who} wants {named(face)} first, and the pool has it."
+    neither = "neither " if " nor " in missing else "no "
+    return f"The pool has {neither}{missing}, so {now.who} wants {named(face)}."
+
+
+def _read_icon(now: Happening) -> str:
+    data = now.data
+    return f"{now.who}'s row for round {data['round']}, icon {data['number']} of 3: {named(data['icon'])}."
+
+
+def _read_monument(now: Happening) -> str:
+    row = f"{now.who}'s row for round {now.data['round']}"
+    if now.data["monument"] == "none":
+        return f"{row} has no Monument."
+    return f"{row}, Monument: {named(now.data['monument'])}{', which stands already' if now.data['stands'] else ''}."
+
+
+def _match_dice(now: Happening) -> str:
+    dice, matching, placed = listed(map(named, now.data["dice"])), now.data["matching"], now.data["placed"]
+    drafted = len(now.data["dice"])
+    many = f"All {drafted}" if matching == drafted else f"{matching or 'None'} of the {drafted}"
+    verb = "matches" if matching == 1 else "match"
+    most = f"only {count(placed, 'Cargo Crate')}" if placed else "no Cargo Crate"
+    room = f", but {most} can be placed" if placed < matching else ""
+    return f"{many} dice of {now.who} ({dice}) {verb} the icons of the bonus{room}."
 
 
 def _turn_die(now: Happening) -> str:
@@ -444,6 +497,15 @@ _SENTENCES: Sentences = {
     "letters": _letters,
     "read-chart": _read_chart,
     "compare-places": _compare_places,
+    "read-row": _read_row,
+    "want-die": _want_die,
+    "read-icon": _read_icon,
+    "read-monument": _read_monument,
+    "read-bonus": lambda now: f"{now.who}'s row for round {now.data['round']}, bonus: {_bonus(now)}.",
+    "match-dice": _match_dice,
+    "no-token-left": lambda now: f"{now.who} has no {piece(now.data['token'])} left.",
+    "nothing-to-take": lambda now: f"{now.who} finds no Citizen on a space with a number, and takes none.",
+    "no-road-free": lambda now: f"{now.who} finds no free dot on that road, and places no Windmill.",
     "no-ship-moves": lambda now: f"{now.who} has no Ship outside {_district(now)}, so none moves.",
     "rank": _ranking,
     "score": _score,
