@@ -294,7 +294,11 @@ def test_its_numbers_are_those_of_the_readers_components() -> None:
 @pytest.mark.parametrize(
     ("players", "options", "sentence"),
     [
-        (1, {}, "castellans is for 2, 3, 4 and 5 players, not for 1."),
+        (
+            1,
+            {},
+            "castellans is for 2, 3, 4 and 5 players, not for 1; who plays alone needs an Opponent (solo).",
+        ),
         (
             4,
             VARIANT,

@@ -123,10 +123,10 @@ def refusal(*given: Any, **keys: Any) -> str:
 
 @pytest.mark.parametrize("reading", ["printed", "up-to-five"])
 def test_people_and_opponents_are_no_more_than_five(reading: str) -> None:
-    sentence = "Castellans is for 2, 3, 4 and 5 players, not for 6."
-    assert refusal("castellans", 5, solo="the-miller", options={"most_opponents": reading}) == sentence
-    two = ["the-miller", "the-abbess"]
-    assert refusal("castellans", 4, solo=two, options={"most_opponents": reading}) == sentence
+    options, two = {"most_opponents": reading}, ["the-miller", "the-abbess"]
+    sentence = "castellans is for 2, 3, 4 and 5 players in all, not for"
+    assert refusal("castellans", 5, solo="the-miller", options=options) == f"{sentence} 5 and 1 Opponent."
+    assert refusal("castellans", 4, solo=two, options=options) == f"{sentence} 4 and 2 Opponents."
 
 
 @pytest.mark.parametrize(
