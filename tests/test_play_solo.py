@@ -108,7 +108,7 @@ def test_who_plays_is_told_at_the_beginning() -> None:
         (["--solo", "xyz"], "There is no Opponent 'xyz'; known: joseefus-the-builder, the-shipwright, the-abbess,"),
         (["--solo", "the-miller", "--solo", "The Miller"], "solo names the-miller twice; two different Opponents"),
         (["--solo", "the-miller", "--players", "5"], "is for 2, 3, 4 and 5 players in all, not for 5 and 1 Opponent."),
-        (["--solo", "the-miller", "--players", "4"], "1 Opponents with 4 people are too many; no can join"),
+        (["--solo", "the-miller", "--players", "4"], "with 4 people; by ruling.most-opponents no Opponent can join."),
         (
             ["--solo", "the-miller", "--players", "1000000000"],
             "is for 2, 3, 4 and 5 players in all, not for 1000000000 and 1 Opponent.",

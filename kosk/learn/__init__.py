@@ -143,8 +143,6 @@ def play(
         seed = randbelow(2**32)
     agents = {**{name: Dealer(f"{seed}/{name}") for name in random}, **(agents or {})}
     made = new(game, players, solo=solo, seed=seed, options=options, components=components, agents=agents)
-    if automated := [name for name in agents if made.names.index(name) in made.rulebook.automated(made.position)]:
-        raise KoskError(f"{automated[0]} is an Opponent and plays by its card, so nobody else can play for it.")
     if my_dice:
         people = {seat: agent for seat, agent in made.agents.items() if seat != CHANCE}
         made = Game(made.rulebook, made.look(0), agents=people, options=made.options)

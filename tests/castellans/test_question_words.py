@@ -128,10 +128,10 @@ def test_a_selector_chart_is_asked_for_with_its_letters(names: tuple[str, ...]) 
             assert chart.startswith(charts[len(letters)])
             assert list(letters) == list("ABCDEF"[: len(letters)])
             read = next(event for event in game.events[told:] if event.verb == "read-chart")
-            assert BOOK.sentence(game.position, read).startswith(f"{who} rolls a {option} on ")
+            assert BOOK.sentence(game.position, read).startswith(f"For {who} a {option} on ")
             if read.data["result"] != "again":
                 letter = picked[len(letters)][int(option) - 1]
-                assert BOOK.sentence(game.position, read).endswith(f": {letters[letter]}.")
+                assert BOOK.sentence(game.position, read).endswith(f" means the {letters[letter]}.")
                 seen.add(len(letters))
     assert seen >= {2, 3}
 

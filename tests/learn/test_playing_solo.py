@@ -141,7 +141,7 @@ def test_a_game_that_is_not_over_or_has_no_opponent_is_none_for_the_log() -> Non
         ({"players": 5}, "not for 5 and 1 Opponent."),
         (
             {"random": ["The Miller"]},
-            "The Miller is an Opponent and plays by its card, so nobody else can play for it.",
+            "The Miller is an Opponent and plays by its card; no agent can answer for it.",
         ),
     ],
 )

@@ -24,10 +24,10 @@ def test_a_play_table_shows_who_is_asked_what_can_be_done_and_the_board() -> Non
 def test_a_quiz_puts_its_question_with_the_position() -> None:
     asked = quiz("castellans", seed=1)
     html = unescape(asked.static(level=4))
-    assert "<h4>A Land Owner's Manor</h4>" in html
+    assert "<h4>An Elder's Manor</h4>" in html
     assert asked.item.asked.question in html
     assert "<summary>Show the answer</summary><p><strong>2</strong></p>" in html
-    assert "<li>Beth's Citizens: Farmer</li>" in html
+    assert "<li>Beth's Citizens: Captain</li>" in html
     assert "<svg" in html
 
 
