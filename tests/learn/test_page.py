@@ -107,7 +107,7 @@ def test_a_page_tells_every_step_in_order() -> None:
 
 
 def test_a_question_stands_with_its_step_and_its_answer_is_folded_away() -> None:
-    steps = step_through("castellans", "ex.draft-priority")
+    steps = step_through("castellans", "ex.round1-total")
     asked = [json.loads(unescape(found)) for found in re.findall(r'data-question="([^"]*)"', page(steps))]
     assert [about["answer"] for about in asked] == [
         steps.questions[number].answer for number in sorted(steps.questions)
