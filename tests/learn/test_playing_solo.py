@@ -109,7 +109,7 @@ def test_a_companion_game_is_loaded_with_its_own_dice(tmp_path: Path) -> None:
 
 
 def test_a_finished_game_is_written_into_the_score_log_by_a_button() -> None:
-    table = solo()
+    table = to_the_end(solo()).undo()
     table.widget()
     (keep,) = [button for button in buttons(table) if button.description == KEEP]
     assert keep.layout.display == "none"
