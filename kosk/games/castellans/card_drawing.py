@@ -71,7 +71,7 @@ class _Card:
         self.state = state
         self.seat = seat
         self.facts = facts
-        self.card = state.opponents[seat - state.people]
+        self.card = state.adversary(seat)
         self.about = facts.opponent[self.card]
         self.owner = owners(state.names, facts)[seat]
 
@@ -113,7 +113,7 @@ class _Card:
 
     def _row(self, number: int, y: float) -> str:
         row, here = self.about[f"round_{number}"], number == self.state.round
-        done = told.actions_done(self.state, self.seat) if here else 0
+        done = told.actions_done(self.state, self.seat, row) if here else 0
         over = here and self.state.step in told.AFTER_BONUSES
         ground, stroke, width = (NOW, INK, 3) if here else (CARD, LINE, 1)
         parts = box(ROWS, y, WIDTH - 20 - ROWS, 74, ground, stroke, stroke_width=width)

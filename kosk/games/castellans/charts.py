@@ -14,16 +14,20 @@ if TYPE_CHECKING:
 AGAIN = "again"
 """What a chart says where the die is rolled again."""
 
-SELECTORS = ("two", "three", "four", "five", "six")
-"""The selector charts, for so many options."""
+LETTERS = "ABCDEF"
+"""What the options of a selector chart are called."""
+
+NO_CHART = "ruling.selector-five-or-six"
+"""The ruling for more options than the Charts card has a selector chart for."""
 
 SELECTOR_RULE = {
     "two": "solo.charts.selector.two",
     "three": "solo.charts.selector.three",
     "four": "solo.charts.selector.four",
-    "five": "ruling.selector-five-or-six",
-    "six": "ruling.selector-five-or-six",
+    "five": NO_CHART,
+    "six": NO_CHART,
 }
+"""The selector charts, from two options on, and the rule of each."""
 
 ROUND_RULE = {
     1: "solo.charts.rounds.round-1",
@@ -129,6 +133,11 @@ def select(t: "CastellansTable", player: int, options: tuple[str, ...]) -> str:
     return ordered[letter(t, player, ordered)]
 
 
+def selector(number: int) -> str:
+    """The selector chart for so many options; for a single one, where a roll is needed all the same, the smallest."""
+    return tuple(SELECTOR_RULE)[max(number, 2) - 2]
+
+
 def select_player(t: "CastellansTable", tied: Sequence[int]) -> int:
     """The one of several players that a selector chart picks.
 
@@ -144,7 +153,7 @@ def letter(t: "CastellansTable", player: int, options: tuple[str, ...]) -> int:
     Rules: solo.charts.selector.when, solo.charts.selector.two, solo.charts.selector.three, solo.charts.selector.four,
     solo.charts.selector.reroll, ruling.selector-five-or-six.
     """
-    chart = SELECTORS[max(len(options), 2) - 2]
+    chart = selector(len(options))
     rule = SELECTOR_RULE[chart]
     letters: tuple[str, ...] = t.facts.charts.selector[chart].letters
     letters = t.by(rule, letters, without=letters[3:] + letters[:3])
@@ -152,7 +161,7 @@ def letter(t: "CastellansTable", player: int, options: tuple[str, ...]) -> int:
         rolled = roll(t, "solo.charts.selector.when")
         found = letters[rolled - 1]
         again = found == AGAIN and t.by("solo.charts.selector.reroll", True, without=False)
-        place = len(options) - 1 if found == AGAIN else min("ABCDEF".index(found), len(options) - 1)
+        place = len(options) - 1 if found == AGAIN else min(LETTERS.index(found), len(options) - 1)
         result = AGAIN if again else options[place]
         t.tell("read-chart", ("solo.charts.selector.when", rule), player, chart=chart, number=rolled, result=result)
         if not again:

@@ -39,6 +39,7 @@ from ..pieces import (
 from ..telling import count
 from . import position_words as told
 from .card_drawing import charts_card, opponent_card
+from .opponent import automated
 from .shapes import KEEP, SCORES, crate, die, keep, magistrate, non_player, scepter, slot, token
 from .state import BACKS, GOODS, GUILDS, MANORS, NON_PLAYER, TOKENS, State
 from .words import manor_name, named, piece, trade
@@ -90,9 +91,9 @@ def boards(state: State, facts: Any, seats: Iterable[int]) -> list[tuple[str, st
     people = [
         (f"{state.names[seat]}'s player board", player_board(state, seat, facts))
         for seat in seats
-        if seat < state.people
+        if not state.is_opponent(seat)
     ]
-    cards = [(told.card_heading(state, seat), opponent_card(state, seat, facts)) for seat in told.opponents(state)]
+    cards = [(told.card_heading(state, seat), opponent_card(state, seat, facts)) for seat in automated(state)]
     return people + cards + ([("Charts card", charts_card(facts))] if cards else [])
 
 
@@ -365,7 +366,7 @@ class _Board:
         state, facts = self.state, self.facts
         built = [manor for manor in MANORS if state.manor(seat, manor) is not None]
         manors = ", ".join(manor_name(manor, facts).removesuffix("'s Manor") for manor in built)
-        if seat in told.opponents(state):
+        if state.is_opponent(seat):
             houses = len(built) - ("lighthouse" in built)
             manors = f"{houses} on the board{', Lighthouse' if 'lighthouse' in built else ''}"
         citizens = ", ".join(facts.citizen[card].name for card in state.hands[seat])
@@ -383,7 +384,7 @@ class _Board:
         parts += self._under_name(seat, PANEL + 29, y + 34)
         if state.vp[seat] >= 0:
             values = {"vp": state.vp[seat]}
-            if seat in told.opponents(state):
+            if state.is_opponent(seat):
                 parts += text(PANEL + 150, y + 24, "Opponent, no goods", 12, fill=QUIET)
             else:
                 values |= {what: state.good(seat, what) for what in GOODS}

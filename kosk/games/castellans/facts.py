@@ -6,6 +6,8 @@ from typing import Any
 
 from kosk.engine.errors import listed
 
+from .charts import LETTERS
+
 Data = dict[str, Any]
 
 EFFECTS = (
@@ -285,7 +287,7 @@ def _charts(facts: Data) -> Iterator[str]:
     if decks != {4: "pink_deck", 5: "blue_deck"}:
         yield f"charts.draft.boxes are {listed(boxes)}, pink_deck and blue_deck are expected in the middle only."
     for number, (name, chart) in enumerate(facts["charts"]["selector"].items(), 2):
-        wanted = list("ABCDEF"[:number])
+        wanted = list(LETTERS[:number])
         if sorted({*chart["letters"]} - {"again"}) != wanted:
             shown = listed(chart["letters"])
             yield f"charts.selector.{name}.letters are {shown}, each of {listed(wanted)} is expected."

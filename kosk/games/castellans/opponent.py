@@ -4,7 +4,7 @@ An Opponent takes one of the last seats. Its card stands in the components, unde
 gives; nobody is ever asked anything for it but what the Decision die shows.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from kosk.engine.errors import KoskError, PositionError, listed
@@ -34,13 +34,18 @@ def automated(state: "State") -> range:
     return range(state.people, state.seats)
 
 
+def named(options: Mapping[str, str]) -> tuple[str, ...]:
+    """The adversaries that the option `opponents` names, in the order of their seats."""
+    reading = options["opponents"]
+    return () if reading == NOBODY else tuple(reading.split("+"))
+
+
 def chosen(t: "CastellansTable") -> tuple[str, ...]:
-    """The adversaries that the option `opponents` names, in the order of their seats.
+    """The adversaries that join this table.
 
     Rules: solo.setup.choose-opponent.
     """
-    reading = t.options["opponents"]
-    return () if reading == NOBODY else tuple(reading.split("+"))
+    return named(t.options)
 
 
 def plays(t: "CastellansTable", player: int) -> bool:
@@ -48,12 +53,12 @@ def plays(t: "CastellansTable", player: int) -> bool:
 
     Rules: solo.flow.you-standard, solo.base.two-player, ruling.opp-counts, variant.opp.scores.
     """
-    return player >= t.state.people and t.by("solo.base.preplanned", True, without=False)
+    return t.state.is_opponent(player) and t.by("solo.base.preplanned", True, without=False)
 
 
 def people(t: "CastellansTable", players: Iterable[int]) -> list[int]:
     """Those of some players whose Citizens have powers: all but the Opponents."""
-    return [player for player in players if player < t.state.people or has_powers(t)]
+    return [player for player in players if not t.state.is_opponent(player) or has_powers(t)]
 
 
 def has_powers(t: "CastellansTable") -> bool:
@@ -70,8 +75,8 @@ def check_agreement(t: "CastellansTable") -> None:
     playing = chosen(t)
     seated = t.state.opponents
     if playing != seated and not (t.state.step == "setup" and not seated):
-        named, at_table = listed(playing) or "nobody", listed(seated) or "nobody"
-        raise PositionError(f"The option opponents names {named}, but in the position {at_table} is an Opponent.")
+        wanted, at_table = listed(playing) or "nobody", listed(seated) or "nobody"
+        raise PositionError(f"The option opponents names {wanted}, but in the position {at_table} is an Opponent.")
     if not playing:
         return
     number = t.state.seats - len(playing)
@@ -113,8 +118,8 @@ def card(t: "CastellansTable", player: int) -> Any:
 
     Rules: solo.component.six-opponents.
     """
-    cards = t.by("solo.component.six-opponents", t.state.opponents, without=("joseefus-the-builder",) * t.state.seats)
-    return t.facts.opponent[cards[player - t.state.people]]
+    adversary = t.by("solo.component.six-opponents", t.state.adversary(player), without="joseefus-the-builder")
+    return t.facts.opponent[adversary]
 
 
 def row(t: "CastellansTable", player: int) -> Any:

@@ -14,9 +14,6 @@ INFLUENCE = {
     "statue": "solo.monument.statue.influence",
 }
 
-CHARTS_END = 4
-"""The Charts card has selector charts for so many options at most."""
-
 
 def place(t: "CastellansTable", player: int) -> None:
     """Place the Monument of the row, if it has one, where it scores most, and earn its Influence.
@@ -24,7 +21,7 @@ def place(t: "CastellansTable", player: int) -> None:
     Rules: solo.card.row.monument, solo.monument.influence-after, ruling.token-exhausted.
     """
     monument = t.by("solo.card.row.monument", opponent.row(t, player).monument, without="none")
-    standing = monument != "none" and stands(t, player, monument)
+    standing = monument != "none" and t.state.standing(player, monument) is not None
     t.tell(
         "read-monument",
         "solo.card.row.monument",
@@ -39,13 +36,6 @@ def place(t: "CastellansTable", player: int) -> None:
     steps = (erect, earn)
     for step in t.by("solo.monument.influence-after", steps, without=steps[::-1]):
         step(t, player, monument, where)
-
-
-def stands(t: "CastellansTable", player: int, monument: str) -> bool:
-    """Whether an Opponent has placed this Monument already."""
-    if monument == "lighthouse":
-        return t.state.manor(player, "lighthouse") is not None
-    return getattr(t.state, monument)[player] is not None
 
 
 def erect(t: "CastellansTable", player: int, monument: str, where: str) -> None:
@@ -113,7 +103,8 @@ def pick(t: "CastellansTable", player: int, monument: str, tied: tuple[str, ...]
 
     Rules: solo.monument.tie, ruling.selector-five-or-six.
     """
-    if len(tied) > CHARTS_END and t.options["wide_tie"] == "district-selector":
+    no_chart = charts.SELECTOR_RULE[charts.selector(len(tied))] == charts.NO_CHART
+    if no_chart and t.options["wide_tie"] == "district-selector":
         while True:
             district = charts.district(t, player)
             where = bridge_clockwise(t, district) if monument == "gate" else district

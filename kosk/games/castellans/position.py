@@ -16,6 +16,7 @@ from kosk.engine.reading import (
     unknown_name,
 )
 
+from . import opponent
 from .state import BACKS, GOODS, GUILDS, IN_THE_BOX, MANORS, NON_PLAYER, TOKENS, State, box, tokens
 
 _KEYS = (
@@ -37,30 +38,31 @@ _KEYS = (
     "winners",
 )
 _PLAYER_KEYS = ("vp", *GOODS, *GUILDS, "manors", "drafted", "spent", "citizens")
+_OPPONENT_KEYS = ("opponent", *[key for key in _PLAYER_KEYS if key not in GOODS])
 
 
-def start(players: Iterable[str], facts: Any, options: Mapping[str, str]) -> dict[str, Any]:
+def start(names: Iterable[str], facts: Any, options: Mapping[str, str]) -> dict[str, Any]:
     """The position that a worked example begins from where it states nothing else, as JSON data.
 
     Round 1 with the player boards set up and everything else still off the board: no Manors, no Keeps, no dice, no
     cards. The first player named is the 1st player, the last ones are the Opponents that the options name.
     """
-    names = list(players)
+    names = list(names)
     goods = {what: facts.player_board[what].start for what in GOODS}
     track = dict.fromkeys(GUILDS, facts.guild_track.start)
-    player = {"vp": facts.setup.vp, **goods, **track, "manors": {}, "drafted": [], "spent": [], "citizens": []}
-    without_goods = {key: value for key, value in player.items() if key not in GOODS}
-    adversaries = [] if options["opponents"] == "none" else options["opponents"].split("+")[: len(names) - 1]
+    person = {"vp": facts.setup.vp, **goods, **track, "manors": {}, "drafted": [], "spent": [], "citizens": []}
+    adversaries = opponent.named(options)[: len(names) - 1]
     people = len(names) - len(adversaries)
+    players = {name: dict(person, manors={}) for name in names[:people]}
+    for name, adversary in zip(names[people:], adversaries, strict=True):
+        without_goods = {key: value for key, value in person.items() if key not in GOODS}
+        players[name] = {"opponent": adversary, **without_goods, "manors": {}}
     return {
         "step": "draft",
         "round": facts.setup.round,
         "first_player": names[0],
         "turn": names[0],
-        "players": {
-            name: {**_seated(adversary), **(player if adversary is None else without_goods), "manors": {}}
-            for name, adversary in zip(names, [*[None] * people, *adversaries], strict=True)
-        },
+        "players": players,
         "districts": {},
         "non_player": {piece: [] for piece in NON_PLAYER},
         "windmills": {},
@@ -79,11 +81,6 @@ def start(players: Iterable[str], facts: Any, options: Mapping[str, str]) -> dic
         },
         "winners": [],
     }
-
-
-def _seated(adversary: str | None) -> dict[str, str]:
-    """What the JSON data of a player says of the card by which an Opponent plays; nothing for a person."""
-    return {} if adversary is None else {"opponent": adversary}
 
 
 def position(data: Mapping[str, Any], facts: Any) -> State:
@@ -128,29 +125,33 @@ def _opponents(names: tuple[str, ...], players: Mapping[str, Any], facts: Any) -
     return tuple(found)
 
 
-def _player(state: State, seat: int, data: Mapping[str, Any], facts: Any) -> None:
-    name = state.names[seat]
-    goods = GOODS if seat < state.people else ()
-    card = () if seat < state.people else ("opponent",)
+def _no_goods(name: str, data: Mapping[str, Any]) -> None:
     for what in GOODS:
-        if card and what in data:
+        if what in data:
             raise PositionError(
                 f"{name}.{what} is {data[what]!r}, but {name} is an Opponent, who has no {what.title()}.",
                 rule="solo.setup.no-trackers",
             )
-    read_keys(data, (*card, *[key for key in _PLAYER_KEYS if key in goods or key not in GOODS]), name)
+
+
+def _player(state: State, seat: int, data: Mapping[str, Any], facts: Any) -> None:
+    name = state.names[seat]
+    automated = state.is_opponent(seat)
+    if automated:
+        _no_goods(name, data)
+    read_keys(data, _OPPONENT_KEYS if automated else _PLAYER_KEYS, name)
     lowest = IN_THE_BOX if state.step == "setup" else 0
     state.vp[seat] = read_number(data["vp"], lowest, facts.setup.vp if state.step == "setup" else None, f"{name}.vp")
     for power, where in read_table(data["manors"], f"{name}.manors").items():
         if power not in MANORS:
             raise unknown_name("Manor", power, MANORS)
-        if seat >= state.people and power == facts.solo.boxed_manor:
+        if automated and power == facts.solo.boxed_manor:
             raise PositionError(
                 f"{name}.manors.{power}: this Manor of an Opponent is in the box.", rule="solo.setup.gold-track-manor"
             )
         state.build(seat, power, _district(where, facts, f"{name}.manors.{power}"))
     board = facts.player_board
-    for k, what in enumerate(goods):
+    for k, what in enumerate(() if automated else GOODS):
         limit = board[what].max
         if what == "gold" and state.manor(seat, "banker"):
             limit = board.gold.max_after_banker
@@ -355,7 +356,7 @@ def _wharf(state: State, data: Mapping[str, Any], facts: Any) -> None:
     owners = [read_seat(name, state.names, f"{where}.crates.{icon}") for icon, name in crates.items()]
     state.crates = tokens(zip(crates, owners, strict=True))
     for seat, name in enumerate(state.names):
-        automated = seat >= state.people
+        automated = state.is_opponent(seat)
         most = facts.solo.crates if automated else facts.player_board.crates.available
         if state.manor(seat, "banker"):
             most += facts.player_board.crates.locked

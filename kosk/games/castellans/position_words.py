@@ -7,6 +7,7 @@ from kosk.engine.errors import listed
 from kosk.engine.table import CHANCE
 
 from ..telling import count, paragraphs
+from .opponent import automated
 from .state import BACKS, GOODS, GUILDS, MANORS, MONUMENTS, NON_PLAYER, TOKENS, State
 from .words import CHART_NAMES, GREEN, manor_name, named, piece, trade, wharf_icon
 
@@ -44,7 +45,7 @@ def board(state: State, facts: Any) -> list[str]:
 def describe(state: State, seat: int, facts: Any) -> dict[str, list[str]]:
     """A position in sentences under headings, with what is left on a seat's player board (CHANCE: on nobody's)."""
     own = {f"{state.names[seat]}'s player board": [unplaced(state, seat, facts)]} if seat != CHANCE else {}
-    cards = {card_heading(state, other): opponent_card(state, other, facts) for other in opponents(state)}
+    cards = {card_heading(state, other): opponent_card(state, other, facts) for other in automated(state)}
     return {
         title(state, facts): [*markers(state, facts), *dice(state)],
         "Districts": [district(state, facts, place) for place in facts.city.districts],
@@ -61,7 +62,7 @@ def describe(state: State, seat: int, facts: Any) -> dict[str, list[str]]:
 def unplaced(state: State, seat: int, facts: Any) -> str:
     """What a player has not placed yet: Manors, Monuments and tokens."""
     manors = [manor_name(manor, facts) for manor in MANORS if state.manor(seat, manor) is None]
-    if seat in opponents(state):
+    if state.is_opponent(seat):
         lighthouse = [] if state.manor(seat, "lighthouse") else [named("lighthouse")]
         manors = [count(manors_left(state, seat, facts), "Manor"), *lighthouse]
     monuments = [named(monument) for monument in MONUMENTS if getattr(state, monument)[seat] is None]
@@ -94,7 +95,7 @@ def pieces(state: State, facts: Any, place: str) -> Iterator[str]:
         built = [manor for manor in MANORS if state.manor(seat, manor) == place]
         if ordinary := [manor for manor in built if manor != "lighthouse"]:
             names = listed(manor_name(manor, facts).removesuffix(" Manor") for manor in ordinary)
-            which = "" if seat in opponents(state) else f" ({names})"
+            which = "" if state.is_opponent(seat) else f" ({names})"
             yield f"{count(len(ordinary), 'Manor')} of {name}{which}"
         if "lighthouse" in built:
             yield f"the Lighthouse of {name}"
@@ -158,7 +159,7 @@ def goods(state: State, facts: Any, seat: int) -> str:
     name = state.names[seat]
     if state.vp[seat] < 0:
         return f"{name}'s tokens are not on their tracks yet."
-    if seat in opponents(state):
+    if state.is_opponent(seat):
         return f"{name}, an Opponent without goods, has {state.vp[seat]} VP{hand(state, facts, seat)}."
     has = listed(f"{state.good(seat, what)} {named(what)}" for what in GOODS)
     return f"{name} has {state.vp[seat]} VP, {has}{hand(state, facts, seat)}."
@@ -258,11 +259,6 @@ def player_board(state: State, seat: int, facts: Any) -> list[str]:
 # The cards of solo play
 
 
-def opponents(state: State) -> range:
-    """The seats of the Opponents, which come last."""
-    return range(state.people, state.seats)
-
-
 def card_heading(state: State, seat: int) -> str:
     """What the card of an Opponent is called."""
     return f"{state.names[seat]}'s card"
@@ -275,7 +271,7 @@ def plan(state: State, seat: int, facts: Any) -> tuple[str, list[str]]:
 
 def opponent_card(state: State, seat: int, facts: Any) -> list[str]:
     """The card of an Opponent: whom it shows, what dice it wants, and its five rows with what is done of this one."""
-    card = state.opponents[seat - state.people]
+    card = state.adversary(seat)
     about = facts.opponent[card]
     column, *rows = adversary(card, facts)
     if state.round:
@@ -340,23 +336,21 @@ AFTER_BONUSES = ("control scoring", "monument scoring", "wharf scoring", "reset"
 """The steps that come once the Opponents have had all of their row."""
 
 
-def actions_done(state: State, seat: int) -> int:
-    """How many of the three actions of this round's row are done: on each a die was spent."""
-    return 3 if state.step in AFTER_BONUSES else len(state.spent[seat])
+def actions_done(state: State, seat: int, about: Any) -> int:
+    """How many of the actions of this round's row are done: on each a die was spent."""
+    return len(about.actions) if state.step in AFTER_BONUSES else len(state.spent[seat])
 
 
 def monument_done(state: State, seat: int, monument: str) -> bool:
     """Whether an Opponent has placed a Monument; the Lighthouse is one of its Monuments."""
-    if monument == "lighthouse":
-        return state.manor(seat, "lighthouse") is not None
-    return monument != "none" and getattr(state, monument)[seat] is not None
+    return monument != "none" and state.standing(seat, monument) is not None
 
 
 def this_round(state: State, seat: int, facts: Any) -> str:
     """The row of the current round, with what of it is done."""
-    card = state.opponents[seat - state.people]
+    card = state.adversary(seat)
     about = facts.opponent[card][f"round_{state.round}"]
-    done = [named(action) for action in about.actions[: actions_done(state, seat)]]
+    done = [named(action) for action in about.actions[: actions_done(state, seat, about)]]
     if monument_done(state, seat, about.monument):
         done.append(monument_of(about))
     if state.step in AFTER_BONUSES:

@@ -4,8 +4,9 @@ from typing import Any
 
 from kosk.engine.table import CHANCE, Decision, Event
 
+from .charts import selector
 from .state import State
-from .words import CHART_NAMES, LETTERS, chart_option, manor_name
+from .words import CHART_NAMES, lettered, manor_name
 
 QUESTIONS = {
     "setup.first-player": "Who is 1st player?",
@@ -69,11 +70,9 @@ def question(state: State, decision: Decision, facts: Any) -> str:
 def _selector(state: State, letters: Event, facts: Any) -> str:
     """What a roll on a selector chart is asked for: only whoever knows the letters can read the chart."""
     options = letters.data["options"]
-    chart = list(facts.charts.selector)[len(options) - 2]
-    lettered = zip(LETTERS, options, strict=False)
-    options_told = "; ".join(f"{letter}: {chart_option(option, facts)}" for letter, option in lettered)
+    options_told = lettered(options, facts)
     who = "" if letters.seat is None else f" for {state.names[letters.seat]}"
-    return f"What does the Decision die show{who}, on {CHART_NAMES[chart]} ({options_told})?"
+    return f"What does the Decision die show{who}, on {CHART_NAMES[selector(len(options))]} ({options_told})?"
 
 
 def _chance(option: Any, facts: Any) -> str:

@@ -43,7 +43,7 @@ def player_board(t: "CastellansTable", player: int) -> None:
     for guild in GUILDS:
         t.set_marker(player, guild, t.facts.guild_track.start, "setup.influence-tokens")
     t.set_marker(player, "vp", t.facts.setup.vp, "setup.score-tokens")
-    if player >= t.state.people and t.by("solo.setup.no-trackers", True, without=False):
+    if t.state.is_opponent(player) and t.by("solo.setup.no-trackers", True, without=False):
         return
     for what in GOODS:
         t.set_marker(player, what, t.facts.player_board[what].start, "pb.resource-tokens")
@@ -111,7 +111,7 @@ def placing_order(t: "CastellansTable") -> list[int]:
     order = [(state.first_player - step) % state.seats for step in range(1, state.seats + 1)]
     if not state.opponents:
         return order
-    opponents, people = list(opponent.automated(state)), [player for player in order if player < state.people]
+    opponents, people = list(opponent.automated(state)), [player for player in order if not state.is_opponent(player)]
     if state.seats > 2 and t.by("ruling.mix-setup-order", t.options["mix_setup_order"] == "seat-order", without=True):
         return order
     return t.by("solo.setup.your-manor", opponents + people, without=people + opponents)

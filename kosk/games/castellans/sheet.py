@@ -10,7 +10,7 @@ from kosk.engine.errors import PositionError
 from kosk.engine.sheet import Choice, Field, Form, Number, Part, Row, Section
 from kosk.engine.table import Event
 
-from .opponent import NOBODY
+from . import opponent
 from .state import GUILDS, MANORS, MONUMENTS, NON_PLAYER, TOKENS, State
 from .words import bridge, named, piece, road_name
 
@@ -30,9 +30,8 @@ OTHERS = "Non-player colour"
 def form(names: tuple[str, ...], options: Mapping[str, str], facts: Any) -> Form:
     """The score sheet for these players."""
     with_others = options["non_player_tokens"] == "on"
-    adversaries = 0 if options["opponents"] == NOBODY else len(options["opponents"].split("+"))
     counted = dict.fromkeys(names, COUNTED)
-    for name in names[len(names) - adversaries :]:
+    for name in names[len(names) - len(opponent.named(options)) :]:
         counted[name] = tuple([power for power in COUNTED if power != facts.solo.boxed_manor])
 
     def position(entered: dict[str, Any]) -> dict[str, Any]:

@@ -230,6 +230,21 @@ class State:
         """How many people play: theirs are the first seats."""
         return self.seats - len(self.opponents)
 
+    def is_opponent(self, seat: int) -> bool:
+        """Whether a seat is an Opponent's."""
+        return seat >= self.seats - len(self.opponents)
+
+    def adversary(self, seat: int) -> str:
+        """Whose card an Opponent plays by."""
+        return self.opponents[seat - self.people]
+
+    def standing(self, seat: int, monument: str) -> str | None:
+        """Where a player's Monument, or the Lighthouse, stands; None where it has not been placed."""
+        if monument == "lighthouse":
+            return self.manor(seat, "lighthouse")
+        where: str | None = getattr(self, monument)[seat]
+        return where
+
     def good(self, seat: int, what: str) -> int:
         """How much of a good a player has."""
         return self.goods[seat * GOODS_EACH + GOOD[what]]
@@ -358,7 +373,7 @@ class State:
 
     def _player_json(self, seat: int) -> dict[str, Any]:
         manors = {power: self.manor(seat, power) for power in MANORS}
-        card = {"opponent": self.opponents[seat - self.people]} if seat >= self.people else {}
+        card = {"opponent": self.adversary(seat)} if self.is_opponent(seat) else {}
         shown = [what for what in GOODS if not card or self.good(seat, what) != IN_THE_BOX]
         return {
             **card,

@@ -255,7 +255,7 @@ def crates_available(t: "CastellansTable", player: int) -> int:
     Rules: pb.third-crate, power.banker.crate, wharf.crates-stay.
     """
     facts = t.facts.player_board.crates
-    if player >= t.state.people:
+    if t.state.is_opponent(player):
         mine = t.by("solo.base.three-crates", t.facts.solo.crates, without=facts.available)
         return int(mine) - t.state.crates.owners.count(player)
     stands = t.state.manor(player, facts.unlocked_by) is not None

@@ -1,6 +1,6 @@
 """What happens in Castellans, told: one sentence for each event, in the names printed on board and cards."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from kosk.engine.errors import listed
@@ -8,6 +8,7 @@ from kosk.engine.table import Event, Option
 
 from .. import telling
 from ..telling import Happening, Sentences, count, only
+from .charts import LETTERS
 from .state import MANORS, MONUMENTS, State
 
 GREEN = "Green"
@@ -349,9 +350,14 @@ def _lay_cards(now: Happening) -> str:
 
 
 def _letters(now: Happening) -> str:
-    lettered = zip(LETTERS, now.data["options"], strict=False)
-    told = "; ".join(f"{letter}: {chart_option(option, now.facts)}" for letter, option in lettered)
-    return f"The options are {told}."
+    return f"The options are {lettered(now.data['options'], now.facts)}."
+
+
+def lettered(options: Sequence[str], facts: Any) -> str:
+    """The options of a selector chart, each behind its letter."""
+    return "; ".join(
+        f"{letter}: {chart_option(option, facts)}" for letter, option in zip(LETTERS, options, strict=False)
+    )
 
 
 def chart_option(option: str, facts: Any) -> str:
@@ -363,9 +369,6 @@ def chart_option(option: str, facts: Any) -> str:
             return str(kind[option].name)
     return option
 
-
-LETTERS = "ABCDEF"
-"""What the options of a selector chart are called."""
 
 CHART_NAMES = {
     "district_selector": "the District Selector",
