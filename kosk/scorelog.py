@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .engine.errors import KoskError, listed
+from .engine.files import write_whole
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -553,27 +554,23 @@ def _as_text(cell: str) -> str:
 
 def _write(file: Path, text: str, over: bool) -> None:
     """Write a file as a whole or not at all. Raises LogError where it cannot be written, or may not be written over."""
-    from secrets import token_hex
-
     if file.is_dir():
         raise LogError(f"{file} cannot be written: it is a folder.")
-    beside, claimed = file.with_name(f".kosk-{token_hex(8)}.part"), False
+    claimed = False
     try:
         if not over:
             file.open("x").close()
             claimed = True
-        with beside.open("x", encoding="utf-8", newline="") as part:
-            part.write(text)
-        os.replace(beside, file)
+        write_whole(file, text)
         claimed = False
     except FileExistsError:
         raise LogError(f"{file} is there already; --force puts this export in its place.") from None
     except OSError as error:
         raise LogError(f"{file} cannot be written: {error.strerror}.") from None
     finally:
-        for left in [beside, *([file] if claimed else [])]:
+        if claimed:
             with suppress(OSError):
-                left.unlink()
+                file.unlink()
 
 
 # The rows

@@ -94,17 +94,16 @@ def new_game(
         raise KoskError(f"{players} players are asked for, but {len(named)} named: {listed(named)}.")
     if players is None and not named:
         players, random = (1, random) if solo else (2, random or ("2",))
-    people, _ = book.seat(tuple(named) or players or 0, list(solo) or None, None)
-    people = people[: len(people) - len(solo)]
+    names, options = book.seat(tuple(named) or players or 0, list(solo) or None, options)
+    people = len(names) - len(solo)
     if not named:  # letters, not numbers: "Player B 3" says of B that it is 3
-        people = tuple(f"Player {letter}" for letter, _ in zip(ascii_uppercase, people, strict=False))
-    names, options = book.seat(people, list(solo) or None, options)
+        names = (*[f"Player {letter}" for letter in ascii_uppercase[:people]], *names[people:])
     if seed is None:
         from secrets import randbelow
 
         seed = randbelow(2**32)
     # Before the players are counted: `--player Anna --random Ben` seats Anna alone, and it is Ben who is missing.
-    at_random = _random_seats(names, random, seed, range(len(people), len(names)))
+    at_random = _random_seats(names, random, seed, range(people, len(names)))
     agents: dict[int, Agent] = {} if typed_dice else {CHANCE: Dealer(seed)}
     return Game(book, book.box(names, book.components.facts), agents=agents | at_random, options=options)
 
@@ -283,11 +282,13 @@ class Session:
         something off its card without having been given the turn, and to it belongs what happens to the seat.
         """
         game, automated = self.game, self.game.rulebook.automated(self.game.position)
+        events = game.events
+        if not automated:
+            return [None] * len(events)
         found: list[int | None] = []
         began: int | None = None
         step = 0
         seats: tuple[int | None, ...] = ()
-        events = game.events
         for at, event in enumerate(events):
             now = game.step_of(at)
             read_next = any(after.verb.startswith(READS) for after in events[at + 1 : at + 2])

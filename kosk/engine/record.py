@@ -3,12 +3,12 @@
 import json
 import os
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from .dealer import Dealer
 from .errors import KoskError, RecordError, unknown
+from .files import write_whole
 from .game import Game
 from .rulebook import Rulebook
 from .table import CHANCE, Agent
@@ -78,23 +78,13 @@ def write(game: Game, path: str | Path) -> None:
 
     Raises RecordError where it cannot be written.
     """
-    from secrets import token_hex
-
     text = json.dumps(to_json(game), indent=1, ensure_ascii=False) + "\n"
     path = _path(path)
     target = _target(path)
-    beside = target.with_name(f".kosk-{token_hex(8)}.part")
     try:
-        with beside.open("x", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        _take_place(beside, target)
+        write_whole(target, text)
     except OSError as error:
         raise _unwritten(path, error.strerror) from None
-    finally:
-        with suppress(OSError):
-            beside.unlink()
 
 
 def _target(path: Path) -> Path:
@@ -115,15 +105,6 @@ def _target(path: Path) -> Path:
     if taken and not os.access(target, os.W_OK):
         raise _unwritten(path, "the file there is write-protected")
     return target
-
-
-def _take_place(beside: Path, target: Path) -> None:
-    """Put the new file in the place of the older one, which may be read and written by the same people."""
-    from shutil import copymode
-
-    if target.exists():
-        copymode(target, beside)
-    os.replace(beside, target)
 
 
 def _unwritten(path: Path, why: str | None) -> RecordError:

@@ -57,7 +57,8 @@ class Rulebook:
     - `places(facts)`: the places that can be explored; None where a game has no board with places.
     - `cards(facts)`: whatever has a power or an entry of its own: cards, tiles, pieces.
     - `form(names, options, facts)`: what is entered of a table on a score sheet, and what can be scored from it.
-    - `automated(state)`: the seats that play by themselves, so that nobody is ever asked anything for them.
+    - `automated(state)`: the seats that play by themselves, so that nobody is ever asked anything for them. What they
+      read off their cards and charts is told in events whose verbs begin with `read-`.
     - `opponents(facts)`: what may be called so that it plays by itself, by the readings of the option `opponents`: its
       name as a player, and further names; None where a game has nobody who does.
     - `plan(state, seat, facts)`: by what a seat that plays by itself does so, in words: a heading, one of those that
@@ -277,7 +278,8 @@ class Rulebook:
     def _joining(self, solo: object) -> dict[str, str]:
         """The Opponents that are asked for: the names that they have as players, by the readings of their option."""
         if self._opponents is None:
-            raise KoskError(f"{self.name} has no Opponents that play by themselves, so solo cannot be given.")
+            alone = "; its solo mode is the game of 1 player" if 1 in self.components.facts.game.players else ""
+            raise KoskError(f"{self.name} has no Opponents that play by themselves, so solo cannot be given{alone}.")
         asked = [solo] if isinstance(solo, str) else solo
         if not isinstance(asked, list | tuple) or not asked or not all(isinstance(name, str) for name in asked):
             raise KoskError(f"solo is {solo!r}; the name of an Opponent, or a list of names, is expected.")

@@ -172,6 +172,12 @@ def test_people_and_opponents_are_no_more_than_five(reading: str) -> None:
             "their own.",
         ),
         (
+            ("dragon_castle",),
+            {"solo": "the-miller"},
+            "dragon_castle has no Opponents that play by themselves, so solo cannot be given; its solo mode is the "
+            "game of 1 player.",
+        ),
+        (
             ("margraves",),
             {"solo": "the-miller"},
             "margraves has no Opponents that play by themselves, so solo cannot be given.",
