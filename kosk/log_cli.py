@@ -22,7 +22,6 @@ from .scorelog import (
     VARIABLE,
     Best,
     Entry,
-    LogError,
     Opponent,
     ScoreLog,
     Which,
@@ -180,10 +179,7 @@ def notes(number: str, text: tuple[str, ...], file: Path | None) -> None:
             click.echo(f"The notes of game {wanted} were: {in_one_line(before.notes)}")
         click.echo(f"They are now: {in_one_line(' '.join(text)) or 'none'}")
         return
-    found = [entry for entry in scores.entries() if entry.number == wanted]
-    if not found:
-        raise LogError(f"There is no game {wanted} in the log; `kosk log` shows the numbers of all.")
-    for line in found[0].notes.splitlines() or [f"Game {wanted} has no notes."]:
+    for line in scores.entry(wanted).notes.splitlines() or [f"Game {wanted} has no notes."]:
         click.echo(in_one_line(line))
 
 

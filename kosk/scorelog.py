@@ -189,6 +189,13 @@ class ScoreLog:
             rows = base.execute(f"SELECT {_COLUMNS} FROM game ORDER BY day, number").fetchall()
         return which.of(map(_entry, rows))
 
+    def entry(self, number: int) -> Entry:
+        """The game with a number. Raises LogError where there is none."""
+        found = [entry for entry in self.entries() if entry.number == number]
+        if not found:
+            raise _no_game(number)
+        return found[0]
+
     def best(self, which: Which = ALL) -> list[Best]:
         """For each Opponent what was reached against it, in the order in which they were first played."""
         entries = self.entries(which)
@@ -282,7 +289,7 @@ class ScoreLog:
             if _version(base) > 0 and 0 < number < 2**63:
                 rows = base.execute(f"SELECT {_COLUMNS} FROM game WHERE number = ?", (number,)).fetchall()
             if not rows:
-                raise LogError(f"There is no game {number} in the log; `kosk log` shows the numbers of all.")
+                raise _no_game(number)
             yield base, _entry(rows[0])
 
     @contextmanager
@@ -359,6 +366,10 @@ class Kept:
                 notes = log.remove(before).notes
                 log.set_notes(self._number, notes)
         return f"The game is written into the score log, as number {self._number}; kosk log shows it."
+
+
+def _no_game(number: int) -> LogError:
+    return LogError(f"There is no game {number} in the log; `kosk log` shows the numbers of all.")
 
 
 def _path(path: object) -> Path:

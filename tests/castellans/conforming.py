@@ -21,16 +21,9 @@ VARIANT = {
     "np_round5": ("clockwise", "rolled-district"),
     "np_identity": ("separate", "green"),
 }
+ADVERSARIES = ("joseefus-the-builder", "the-shipwright", "the-abbess", "the-recruiter", "the-miller", "the-broker")
 SOLO = {
-    "opponents": (
-        "none",
-        "joseefus-the-builder",
-        "the-shipwright",
-        "the-abbess",
-        "the-recruiter",
-        "the-miller",
-        "the-broker",
-    ),
+    "opponents": ("none", *ADVERSARIES),
     "most_opponents": ("printed", "up-to-five"),
     "mix_setup_order": ("opponents-first", "seat-order"),
     "mix_first_player": ("auto", "solo-rule", "multiplayer-rule"),

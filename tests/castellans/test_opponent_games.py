@@ -9,17 +9,9 @@ from kosk.games import rulebook
 from kosk.games.castellans.state import State
 from kosk.testing import check_end, random_game
 
-from .conforming import pieces
+from .conforming import ADVERSARIES, pieces
 
 BOOK = rulebook("castellans")
-ADVERSARIES = (
-    "joseefus-the-builder",
-    "the-shipwright",
-    "the-abbess",
-    "the-recruiter",
-    "the-miller",
-    "the-broker",
-)
 TABLES = [(people, [adversary]) for people in (1, 2, 3) for adversary in ADVERSARIES]
 TABLES += [(1, list(two)) for two in pairwise((*ADVERSARIES, ADVERSARIES[0]))]
 """Each adversary with one to three people, and each of them with the next one against one person."""

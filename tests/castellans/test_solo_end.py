@@ -6,22 +6,10 @@ import pytest
 
 from kosk.testing import scenario
 
+from .test_solo_reset import CARDS, LAID
+
 TWO = ("beth", "miller")
 MILLER = {"opponents": "the-miller"}
-WHARF = {"wharf.card": "wharf_1", "wharf.back": "buy,sell_influence,sell_vp"}
-"""Only wharf_4 has this back."""
-LINES = {
-    "citizens.lines.pink": ["guard", "miner", "farmer", "captain"],
-    "citizens.lines.blue": ["bishop", "cleric", "peddler", "builder"],
-}
-CARDS = [
-    ("reset.wharf-flip", "wharf_4"),
-    ("reset.wharf-flip", "buy,sell_vp,sell_influence"),
-    ("reset.citizens-left", "monk"),
-    ("reset.citizens-left", "thief"),
-    ("reset.citizens-right", "cook"),
-    ("reset.citizens-right", "abbot"),
-]
 
 
 def play(run: str, position: dict[str, Any], choices: Any = (), **options: str) -> Any:
@@ -32,7 +20,7 @@ def play(run: str, position: dict[str, Any], choices: Any = (), **options: str) 
 @pytest.mark.parametrize(("number", "district"), [(2, "bazani_gate"), (5, "luna_grove"), (6, "iron_pit")])
 def test_the_keep_of_a_solo_game_goes_by_the_numbers_of_the_board(number: int, district: str) -> None:
     there = {f"districts.{district}": {"keeps": 1, "ship": {"miller": 1}}}
-    played = play("reset", {"round": 2} | WHARF | LINES | there, [*CARDS, ("reset.keep-roll", number)])
+    played = play("reset", {"round": 2} | LAID | there, [*CARDS, ("reset.keep-roll", number)])
     assert played.value(f"after.districts.{district}.keeps") == 2
     verbs = [event.verb for event in played.events]
     assert verbs.index("mark-round") < verbs.index("place-keep") < verbs.index("place-magistrates")

@@ -469,7 +469,7 @@ TOLD = [
         "read-icon",
         "solo.card.row.sections",
         1,
-        {"round": 3, "number": 2, "icon": "manor"},
+        {"round": 3, "number": 2, "of": 3, "icon": "manor"},
         "Bob's row for round 3, icon 2 of 3: Manor.",
     ),
     (

@@ -25,7 +25,8 @@ def turn(t: "CastellansTable", player: int) -> None:
     icons = t.by("solo.card.row.sections", icons, without=icons[::-1])
     spent = len(t.state.spent[player])
     action = icons[spent]
-    t.tell("read-icon", "solo.card.row.sections", player, round=t.state.round, number=spent + 1, icon=action)
+    number, of = spent + 1, len(icons)
+    t.tell("read-icon", "solo.card.row.sections", player, round=t.state.round, number=number, of=of, icon=action)
     face = t.state.drafted[player][0]
     t.spend_die(player, face, face, "solo.card.row.sections")
     if not t.by("solo.action.faces-irrelevant", True, without=False):

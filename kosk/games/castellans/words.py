@@ -428,7 +428,7 @@ def _want_die(now: Happening) -> str:
 
 def _read_icon(now: Happening) -> str:
     data = now.data
-    return f"{now.who}'s row for round {data['round']}, icon {data['number']} of 3: {named(data['icon'])}."
+    return f"{now.who}'s row for round {data['round']}, icon {data['number']} of {data['of']}: {named(data['icon'])}."
 
 
 def _read_monument(now: Happening) -> str:
