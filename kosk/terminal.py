@@ -328,8 +328,8 @@ class Session:
         yield Line("")
         question = self.game.rulebook.question(self.game.position, decision)
         yield Line(f"{self._who(decision.seat)}: {question} [{decision.rule}]", "bold")
-        if _only_numbers(decision):
-            yield Line(f"      {_range(decision)}")
+        if numbers := self._numbers():
+            yield Line(f"      {numbers}")
         else:
             yield from [Line(f"{self._number(option):>4}. {self._named(option)}") for option in decision.options]
         if decision.closed:
@@ -352,6 +352,16 @@ class Session:
         candidates = [*decision.options, *decision.closed]
         highest = max((one for one in candidates if isinstance(one, int)), default=0)
         return str(highest + 1 + [one for one in candidates if not isinstance(one, int)].index(option))
+
+    def _numbers(self) -> str:
+        """What a die that is asked for can show; empty where no number is, or where one stands for a player."""
+        decision = self.game.decision
+        if decision is None or decision.seat != CHANCE:
+            return ""
+        numbers = [option for option in decision.options if self._called(option) == str(option)]
+        if len(numbers) < max(2, len(decision.options)):
+            return ""
+        return f"a number from {numbers[0]} to {numbers[-1]}"
 
     def _named(self, option: Option) -> str:
         """What people call an option, and its identifier where that does not begin so."""
@@ -486,7 +496,7 @@ class Session:
         numbered = {self._number(option): option for option in candidates}
         if said in numbered:
             return numbered[said]
-        if said.isdecimal() and decision is not None and not _only_numbers(decision):
+        if said.isdecimal() and decision is not None and not self._numbers():
             raise KoskError(f"There is no option {said}; open: {', '.join(map(self._number, decision.options))}.")
         names = {option: {plain(option), plain(self._called(option))} for option in candidates}
         # Dice and cards are no moves: what is meant by them can only be what is asked.
@@ -506,9 +516,8 @@ class Session:
     def _no_option(self, said: str, known: list[str]) -> KoskError:
         from difflib import get_close_matches
 
-        decision = self.game.decision
-        if decision is not None and _only_numbers(decision):
-            return KoskError(f"{said!r} is neither {_range(decision)} nor a command; help tells what can be typed.")
+        if numbers := self._numbers():
+            return KoskError(f"{said!r} is neither {numbers} nor a command; help tells what can be typed.")
         near = get_close_matches(plain(said), [*known, *self._commands, *self._alone], n=1, cutoff=0.7)
         meant = f" (is {near[0]!r} meant?)" if near else ""
         return KoskError(f"{said!r} is neither an option nor a command{meant}; help tells what can be typed.")
@@ -651,18 +660,6 @@ class Session:
             return
         self.left = True
         yield Line("The game is left unsaved." if lost else "Goodbye.")
-
-
-def _only_numbers(decision: Decision) -> bool:
-    """Whether dice are asked for that show numbers."""
-    numbers = [option for option in decision.options if isinstance(option, int)]
-    return decision.seat == CHANCE and list(decision.options) == numbers and len(numbers) > 1
-
-
-def _range(decision: Decision) -> str:
-    """The numbers that dice can show."""
-    lowest, *_, highest = decision.options
-    return f"a number from {lowest} to {highest}"
 
 
 def _under_headings(sections: Mapping[str, Sequence[str]]) -> Iterator[Shown]:

@@ -457,7 +457,8 @@ def test_with_ones_own_dice_chance_is_asked_for(tmp_path: Path) -> None:
     assert "Dice and cards are yours: you are asked what they show." in first
     question = "Which pink Citizen comes face-up, on the free space nearest to the edge?"
     assert f"Dice and cards: {question} [setup.citizen-lines]" in first
-    say(session, *["1"] * 8, "Wharf card 3", "1")
+    asked = say(session, *["1"] * 8, "Wharf card 3", "1")
+    assert asked.endswith("Dice and cards: Who is 1st player? [setup.first-player]\n   0. Anna\n   1. Beth")
     assert session.prompt == "Dice and cards> "
     assert "Beth takes the Scepter and is 1st player." in say(session, "beth")
     assert say(session, f"save {tmp_path / 'mine.json'}").startswith("Saved")
