@@ -204,10 +204,8 @@ def reset_phase(t: "CastellansTable") -> None:
 
     Rules: ruling.reset-citizen-timing.
     """
-    state = t.state
-    in_turn_order = [(state.first_player + k) % state.seats for k in range(state.seats)]
-    in_turn_order = t.by("ruling.reset-citizen-timing", in_turn_order, without=list(range(state.seats)))
-    for player in opponent.people(t, in_turn_order):
+    order = t.by("ruling.reset-citizen-timing", t.state.in_turn_order(), without=list(range(t.state.seats)))
+    for player in opponent.with_powers(t, order):
         reset_turn(t, player)
 
 

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 class City:
     """What the rules look up in the components, by the names that players use.
 
-    - `districts`: their names clockwise; `guilds[district]`: the two Guilds that hold sway there.
+    - `districts`: their names clockwise; `clockwise[district]`: all of them from that one on, clockwise;
+      `guilds[district]`: the two Guilds that hold sway there.
     - `roads[district]`, `gates[gate]`: the two roads beside a District; the two Districts beside a bridge.
     - `scoring[round]`: the Districts that score for control in a round; `half_points[piece]`: twice the control points
       of a piece; `by_die[number]`: the District of a die number.
@@ -45,6 +46,9 @@ class City:
     def __init__(self, facts: Any) -> None:
         districts = facts.district
         self.districts: tuple[str, ...] = tuple(sorted(districts, key=lambda name: districts[name].clockwise))
+        self.clockwise: dict[str, tuple[str, ...]] = {
+            name: self.districts[place:] + self.districts[:place] for place, name in enumerate(self.districts)
+        }
         self.guilds: dict[str, tuple[str, str]] = {name: districts[name].guilds for name in districts}
         self.roads: dict[str, tuple[str, ...]] = {
             name: tuple(road for road in facts.road if name in facts.road[road].between) for name in districts

@@ -56,7 +56,7 @@ def plays(t: "CastellansTable", player: int) -> bool:
     return t.state.is_opponent(player) and t.by("solo.base.preplanned", True, without=False)
 
 
-def people(t: "CastellansTable", players: Iterable[int]) -> list[int]:
+def with_powers(t: "CastellansTable", players: Iterable[int]) -> list[int]:
     """Those of some players whose Citizens have powers: all but the Opponents."""
     return [player for player in players if not t.state.is_opponent(player) or has_powers(t)]
 
@@ -251,5 +251,5 @@ def lowest_tied(t: "CastellansTable", tied: list[int]) -> int:
     named = {"you": 0, "stay": t.state.first_player}.get(reading)
     if named in tied:
         return named
-    clockwise = [(t.state.first_player + step) % t.state.seats for step in range(1, t.state.seats + 1)]
-    return next(player for player in clockwise if player in tied)
+    first_player, *others = t.state.in_turn_order()
+    return next(player for player in (*others, first_player) if player in tied)

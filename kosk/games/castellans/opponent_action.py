@@ -161,9 +161,7 @@ def any_free_road(t: "CastellansTable") -> bool:
 
 def roads_clockwise(t: "CastellansTable", district: str) -> list[str]:
     """All roads, the one from a District to the next clockwise first."""
-    places = t.city.districts
-    start = places.index(district)
-    ring = [*places[start:], *places[:start]]
+    ring = t.city.clockwise[district]
     return [road_between(t, near, far) for near, far in zip(ring, [*ring[1:], ring[0]], strict=True)]
 
 
@@ -209,8 +207,7 @@ def end_of_phase(t: "CastellansTable") -> str:
 
     Rules: solo.card.row.sections, solo.base.extra-action.
     """
-    in_turn_order = [(t.state.first_player + k) % t.state.seats for k in range(t.state.seats)]
-    playing = [player for player in in_turn_order if opponent.plays(t, player)]
+    playing = [player for player in t.state.in_turn_order() if opponent.plays(t, player)]
     sections: tuple[Action, ...] = t.by(
         "solo.card.row.sections",
         (opponent_monument.place, opponent_bonus.bonus),

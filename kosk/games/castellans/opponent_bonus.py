@@ -46,10 +46,8 @@ def sail(t: "CastellansTable", player: int) -> None:
     Rules: solo.sail.walk, solo.sail.start-excluded, solo.sail.nothing, solo.windmill.no-influence.
     """
     to = charts.district(t, player)
-    places = t.city.districts
-    start = places.index(to)
-    clockwise = [places[(start + step) % len(places)] for step in range(1, len(places))]
-    walk = t.by("solo.sail.start-excluded", clockwise, without=[to, *clockwise])
+    clockwise = t.city.clockwise[to]
+    walk = t.by("solo.sail.start-excluded", clockwise[1:], without=clockwise)
     walk = t.by("solo.sail.walk", walk, without=walk[::-1])
     start_of_ship = next((place for place in walk if player in t.state.owners("ship", place)), None)
     if start_of_ship is not None:

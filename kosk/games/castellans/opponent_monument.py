@@ -115,9 +115,8 @@ def pick(t: "CastellansTable", player: int, monument: str, tied: tuple[str, ...]
 
 def bridge_clockwise(t: "CastellansTable", district: str) -> str:
     """The Gate position between a District and the next one clockwise."""
-    places = t.city.districts
-    following = places[(places.index(district) + 1) % len(places)]
-    return next(gate for gate, between in t.city.gates.items() if {district, following} == set(between))
+    two = set(t.city.clockwise[district][:2])
+    return next(gate for gate, between in t.city.gates.items() if two == set(between))
 
 
 def earn(t: "CastellansTable", player: int, monument: str, where: str) -> None:

@@ -138,9 +138,7 @@ def free_district(t: "CastellansTable", player: int) -> str:
     district = charts.district(t, player, first)
     while some_free and not t.state.empty(district) and t.by("ruling.mix-setup-order", True, without=False):
         district = charts.district(t, player, first)
-    places = t.city.districts
-    clockwise = [places[(places.index(district) + step) % len(places)] for step in range(len(places))]
-    return district if some_free else next(place for place in clockwise if t.state.empty(place))
+    return district if some_free else next(place for place in t.city.clockwise[district] if t.state.empty(place))
 
 
 def starting_manor(t: "CastellansTable", player: int) -> None:

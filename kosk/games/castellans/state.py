@@ -230,6 +230,10 @@ class State:
         """How many people play: theirs are the first seats."""
         return self.seats - len(self.opponents)
 
+    def in_turn_order(self) -> list[int]:
+        """The seats clockwise, the 1st player's first."""
+        return [(self.first_player + step) % self.seats for step in range(self.seats)]
+
     def is_opponent(self, seat: int) -> bool:
         """Whether a seat is an Opponent's."""
         return seat >= self.seats - len(self.opponents)

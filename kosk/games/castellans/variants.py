@@ -62,7 +62,7 @@ def non_player_tokens(t: "CastellansTable") -> str:
     rolled = dice.district_rolled(t, "variant.np.each-round")
     for piece, offset, rules in pieces(t, f"round_{t.state.round}"):
         if left(t, piece):
-            t.place_non_player(piece, clockwise(t, rolled, offset), rules)
+            t.place_non_player(piece, t.city.clockwise[rolled][offset], rules)
     return "roll"
 
 
@@ -102,12 +102,6 @@ def last_manors(t: "CastellansTable", rule: str) -> list[tuple[str, int, tuple[s
         first = () if number else ("variant.np.each-round",)
         due.append((piece, offset, (*first, rule, "ruling.np-round5")))
     return due
-
-
-def clockwise(t: "CastellansTable", district: str, steps: int) -> str:
-    """The District some steps clockwise of another."""
-    places = t.city.districts
-    return places[(places.index(district) + steps) % len(places)]
 
 
 def left(t: "CastellansTable", piece: str) -> int:
