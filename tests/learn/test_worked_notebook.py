@@ -151,44 +151,47 @@ def test_a_cell_prints_position_choices_and_values_and_all_of_it_is_compared(cel
         assert re.search(pattern, text) is None
 
 
-def start_nbval(home: Path, change: Change) -> "subprocess.Popen[str]":
-    """nbval on a copy of the notebook, over a copy of kosk in which one fact is another."""
+def excerpt(change: Change) -> dict[str, Any]:
+    """The notebook with the cells alone that begin it and that print two examples: what is touched, and what is not.
+
+    Each change is run in a kernel of its own, and the other cells would take most of the time without showing more.
+    """
+    notebook: dict[str, Any] = json.loads(NOTEBOOKS[change.notebook].read_text(encoding="utf-8"))
+    first, *others = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    wanted = {change.touched, UNTOUCHED[change.notebook]}
+    return notebook | {"cells": [first, *[cell for cell in others if wanted & {name for _, name in named(cell)}]]}
+
+
+def nbval(home: Path, change: Change) -> str:
+    """What nbval tells of an excerpt of the notebook, over a copy of kosk in which one fact is another."""
     shutil.copytree(ROOT / "kosk", home / "kosk", ignore=shutil.ignore_patterns("__pycache__"))
     components = home / "kosk" / "games" / game_of(change.notebook) / "components.toml"
     text = components.read_text(encoding="utf-8")
     assert text.count(change.written) == 1
     components.write_text(text.replace(change.written, change.instead), encoding="utf-8")
-    shutil.copy(NOTEBOOKS[change.notebook], home)
+    (home / "excerpt.ipynb").write_text(json.dumps(excerpt(change)), encoding="utf-8")
     options = ["-p", "no:cacheprovider", "--nbval", "--nbval-current-env", f"--nbval-sanitize-with={SANITIZE}", "-rf"]
-    return subprocess.Popen(
-        [sys.executable, "-m", "pytest", *options, "--tb=no", NOTEBOOKS[change.notebook].name],
+    ran = subprocess.run(
+        [sys.executable, "-m", "pytest", *options, "--tb=no", "excerpt.ipynb"],
         cwd=home,
         env=os.environ | {"PYTHONPATH": str(home)},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
+        timeout=120,
     )
-
-
-@pytest.fixture(scope="module")
-def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """What nbval tells for each change; the runs of one notebook go side by side."""
-    outputs = {}
-    for notebook in NOTEBOOKS:
-        changes = {what: change for what, change in CHANGES.items() if change.notebook == notebook}
-        runs = {what: start_nbval(tmp_path_factory.mktemp(what), change) for what, change in changes.items()}
-        outputs |= {what: run.communicate(timeout=120)[0] for what, run in runs.items()}
-    return outputs
+    return ran.stdout
 
 
 @pytest.mark.parametrize("what", CHANGES)
-def test_a_changed_fact_makes_the_notebook_fail(told: dict[str, str], what: str) -> None:
-    notebook = CHANGES[what].notebook
-    cells = code_cells(notebook)
-    failed = {int(number) for number in re.findall(r"^FAILED .*::Cell (\d+)", told[what], re.MULTILINE)}
+def test_a_changed_fact_makes_the_notebook_fail(tmp_path: Path, what: str) -> None:
+    change = CHANGES[what]
+    cells = excerpt(change)["cells"]
+    told = nbval(tmp_path, change)
+    failed = {int(number) for number in re.findall(r"^FAILED .*::Cell (\d+)", told, re.MULTILINE)}
     # nbval numbers the code cells in their order.
     names = {name for number in failed for _, name in named(cells[number])}
-    assert CHANGES[what].touched in names, told[what]
+    assert change.touched in names, told
     # It fails for what the fact touches, not because nothing runs at all.
-    assert UNTOUCHED[notebook] not in names, told[what]
-    assert re.search(rf"{len(failed)} failed, {len(cells) - len(failed)} passed", told[what]), told[what]
+    assert UNTOUCHED[change.notebook] not in names, told
+    assert re.search(rf"{len(failed)} failed, {len(cells) - len(failed)} passed", told), told
