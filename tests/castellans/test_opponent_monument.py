@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from kosk.games import rulebook
 from kosk.testing import decision, scenario
 
 GUILDS = ("worker", "soldier", "shadow", "holy")
@@ -242,6 +243,21 @@ def test_five_or_six_level_places_may_be_found_by_the_district_selector(
     choices = [(DISTRICT, number) for number in numbers]
     played = monument(name, *choices, position=FAR_UP | taken, options={"wide_tie": "district-selector"})
     assert place(played, name) == where
+
+
+def test_level_places_that_a_district_selector_of_your_own_never_shows_are_numbered() -> None:
+    """Six times the District that is taken: rolling on would never end."""
+    own = {"source": "rulebook", "charts": {"district_selector": {"round_2": ["penumbra"] * 6}}}
+    played = scenario(
+        rulebook("castellans").with_components(own),
+        "opponent's monument",
+        "joe",
+        players=("beth", "joe"),
+        options={"opponents": "joseefus-the-builder", "wide_tie": "district-selector"},
+        position={"round": 2, "ward_towers.penumbra": "beth"} | FAR_UP,
+        choices=[(LETTER, 4)],
+    )
+    assert place(played, "ward_tower") == "luna_grove"
 
 
 @pytest.mark.rule("castellans/solo.monument.tie")
