@@ -413,3 +413,27 @@ def test_the_lighthouse_is_a_control_point_and_other_monuments_are_none() -> Non
         position={"districts.luna_grove.ship.beth": 1, "statues.nor_high": "joe", "gates.iron_pit-anchorage": "joe"},
     )
     assert [played.value(f"counted.{where}.joe") for where in DISTRICTS] == ["0", "0", "0", "0", "1", "0"]
+
+
+@pytest.mark.rule(
+    "castellans/mscore.gate", "castellans/mscore.ward", "castellans/mscore.statue", "castellans/mscore.lighthouse"
+)
+@pytest.mark.parametrize("players", [("beth", "joe"), ("ann", "ben", "joe")])
+def test_monuments_of_an_opponent_score_like_those_of_people(players: tuple[str, ...]) -> None:
+    """3 Citizen tokens, 2 Manors, 2 Temples and a Ship, of whatever colour: 3, 2, 2 and 2 VP."""
+    other = players[0]
+    standing = {
+        "joe.manors": {"lighthouse": "iron_pit", "elder": "penumbra"},
+        f"{other}.manors": {"elder": "penumbra"},
+        "gates.anchorage-bazani_gate": "joe",
+        "ward_towers.penumbra": "joe",
+        "statues.luna_grove": "joe",
+        f"districts.anchorage.citizen.{other}": 2,
+        "districts.bazani_gate.citizen.joe": 1,
+        f"districts.luna_grove.temple.{other}": 1,
+        "districts.luna_grove.temple.joe": 1,
+        f"districts.iron_pit.ship.{other}": 1,
+    }
+    played = monument("gate", position=standing, players=players, run="monument scoring")
+    assert played.value("change.joe.vp") == 9
+    assert played.value(f"change.{other}.vp") == 0
