@@ -399,6 +399,61 @@ def test_you_pay_every_cost() -> None:
     assert played.value("change.beth.gold") == -1
 
 
+COSTS = {
+    "manor": [
+        ("action.primary-required", "manor"),
+        ("manor.choose-district", "penumbra"),
+        ("manor.choose-token", "elder"),
+    ],
+    "shipyard": [
+        ("action.primary-required", "wharf"),
+        ("wharf.assign-crates", "pass"),
+        ("action.sub-actions", "shipyard"),
+        ("shipyard.district", "penumbra"),
+    ],
+    "windmill": [
+        ("action.primary-required", "harvest"),
+        ("harvest.push", "holy"),
+        ("action.sub-actions", "windmill"),
+        ("windmill.choose", "nor_high-penumbra"),
+    ],
+}
+"""How Beth comes to place such a piece in Penumbra, or on a road to it."""
+
+
+@pytest.mark.parametrize(
+    ("name", "standing", "cost"),
+    [
+        pytest.param(
+            "manor",
+            {"rival.manors": {"merchant": "penumbra", "lighthouse": "penumbra"}},
+            ("wood", -3),
+            marks=pytest.mark.rule("castellans/manor.cost", "castellans/manor.lighthouse-is-manor"),
+        ),
+        pytest.param(
+            "shipyard",
+            {"districts.penumbra.ship.rival": 2},
+            ("wood", -2),
+            marks=pytest.mark.rule("castellans/shipyard.cost"),
+        ),
+        pytest.param(
+            "windmill",
+            {"windmills.nor_high-penumbra.rival": 2},
+            ("food", -2),
+            marks=pytest.mark.rule("castellans/windmill.cost"),
+        ),
+    ],
+)
+def test_pieces_of_an_opponent_make_yours_dearer(name: str, standing: dict[str, Any], cost: tuple[str, int]) -> None:
+    """1 Gold for each of the two that stand there, its Lighthouse being a Manor."""
+    ready = {"beth.drafted": ["gold"], "beth.wood": 3, "beth.food": 3, "beth.gold": 6, "beth.magic": 0} | WHARF
+    played = you("action", COSTS[name], ready | standing, otherwise="pass")
+    what, paid = cost
+    gold = [event.data["amount"] for event in played.events if event.verb == "pay" and event.data["what"] == "gold"]
+    assert gold == [2]
+    assert played.value(f"change.beth.{what}") == paid
+
+
 @pytest.mark.rule("castellans/solo.flow.you-standard")
 def test_you_build_your_lighthouse_by_a_manor_action() -> None:
     ready = {"beth.drafted": ["gold"], "beth.wood": 3, "beth.gold": 0, "beth.magic": 0}

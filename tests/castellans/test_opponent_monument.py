@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from kosk.games import rulebook
 from kosk.testing import decision, scenario
 
 GUILDS = ("worker", "soldier", "shadow", "holy")
@@ -244,6 +245,21 @@ def test_five_or_six_level_places_may_be_found_by_the_district_selector(
     assert place(played, name) == where
 
 
+def test_level_places_that_a_district_selector_of_your_own_never_shows_are_numbered() -> None:
+    """Six times the District that is taken: rolling on would never end."""
+    own = {"source": "rulebook", "charts": {"district_selector": {"round_2": ["penumbra"] * 6}}}
+    played = scenario(
+        rulebook("castellans").with_components(own),
+        "opponent's monument",
+        "joe",
+        players=("beth", "joe"),
+        options={"opponents": "joseefus-the-builder", "wide_tie": "district-selector"},
+        position={"round": 2, "ward_towers.penumbra": "beth"} | FAR_UP,
+        choices=[(LETTER, 4)],
+    )
+    assert place(played, "ward_tower") == "luna_grove"
+
+
 @pytest.mark.rule("castellans/solo.monument.tie")
 def test_four_level_places_are_found_by_their_chart_in_either_reading() -> None:
     position = FAR_UP | pieces("statue", "beth", anchorage=1, nor_high=1, luna_grove=1, iron_pit=1)
@@ -397,3 +413,27 @@ def test_the_lighthouse_is_a_control_point_and_other_monuments_are_none() -> Non
         position={"districts.luna_grove.ship.beth": 1, "statues.nor_high": "joe", "gates.iron_pit-anchorage": "joe"},
     )
     assert [played.value(f"counted.{where}.joe") for where in DISTRICTS] == ["0", "0", "0", "0", "1", "0"]
+
+
+@pytest.mark.rule(
+    "castellans/mscore.gate", "castellans/mscore.ward", "castellans/mscore.statue", "castellans/mscore.lighthouse"
+)
+@pytest.mark.parametrize("players", [("beth", "joe"), ("ann", "ben", "joe")])
+def test_monuments_of_an_opponent_score_like_those_of_people(players: tuple[str, ...]) -> None:
+    """3 Citizen tokens, 2 Manors, 2 Temples and a Ship, of whatever colour: 3, 2, 2 and 2 VP."""
+    other = players[0]
+    standing = {
+        "joe.manors": {"lighthouse": "iron_pit", "elder": "penumbra"},
+        f"{other}.manors": {"elder": "penumbra"},
+        "gates.anchorage-bazani_gate": "joe",
+        "ward_towers.penumbra": "joe",
+        "statues.luna_grove": "joe",
+        f"districts.anchorage.citizen.{other}": 2,
+        "districts.bazani_gate.citizen.joe": 1,
+        f"districts.luna_grove.temple.{other}": 1,
+        "districts.luna_grove.temple.joe": 1,
+        f"districts.iron_pit.ship.{other}": 1,
+    }
+    played = monument("gate", position=standing, players=players, run="monument scoring")
+    assert played.value("change.joe.vp") == 9
+    assert played.value(f"change.{other}.vp") == 0

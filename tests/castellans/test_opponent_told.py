@@ -129,3 +129,52 @@ def test_a_windmill_without_a_road_is_told() -> None:
     )
     last = BOOK.sentence(played.before, played.events[-1])
     assert last == "joe finds no free dot on that road, and places no Windmill."
+
+
+def sentences(played: Any) -> list[str]:
+    return [BOOK.sentence(played.before, event) for event in played.events]
+
+
+def test_why_a_starting_manor_is_rolled_for_again_is_told() -> None:
+    played = scenario(
+        "castellans",
+        "opponent's starting manor",
+        "joe",
+        players=("beth", "joe", "jill"),
+        options={"opponents": "the-miller+the-broker"},
+        position={"jill.manors.merchant": "anchorage"},
+        choices=[(DISTRICT, 2), (DISTRICT, 3)],
+    )
+    assert sentences(played)[:4] == [
+        "The Decision die shows a 2.",
+        "For joe a 2 on the District Selector of round 1 means The Anchorage.",
+        "The Anchorage has a Manor already.",
+        "The Decision die shows a 3.",
+    ]
+
+
+@pytest.mark.parametrize(("reading", "rolled"), [("next-clockwise", [1]), ("reroll", [1, 3]), ("skip", [1])])
+def test_a_full_road_is_told_in_every_reading(reading: str, rolled: list[int]) -> None:
+    played = scenario(
+        "castellans",
+        "opponent's windmill",
+        "joe",
+        players=("beth", "joe"),
+        options={"opponents": "the-miller", "full_road": reading},
+        position={"windmills.anchorage-bazani_gate.beth": 3},
+        choices=[(DISTRICT, number) for number in rolled],
+    )
+    assert sentences(played).count("The road between The Anchorage and Bazani Gate is full.") == 1
+
+
+def test_why_the_district_of_a_monument_is_rolled_for_again_is_told() -> None:
+    played = scenario(
+        "castellans",
+        "opponent's monument",
+        "joe",
+        players=("beth", "joe"),
+        options={"opponents": "the-miller", "wide_tie": "district-selector"},
+        position={"round": 2, "ward_towers.penumbra": "beth", "joe.soldier": 3, "joe.holy": 1},
+        choices=[(DISTRICT, 1), (DISTRICT, 3)],
+    )
+    assert "Penumbra is not among the best places." in sentences(played)

@@ -404,6 +404,22 @@ def test_an_opponent_places_before_all_people_or_in_its_turn(reading: str, order
     assert game.position.manor(2, "merchant") == "nor_high"
 
 
+@pytest.mark.rule("castellans/setup.manor-order")
+@pytest.mark.parametrize(
+    ("first", "order"), [(0, ["cy", "ben", "ann"]), (1, ["ann", "cy", "ben"]), (3, ["cy", "ben", "ann"])]
+)
+def test_after_the_opponent_people_place_counter_clockwise_the_first_player_last(first: int, order: list[str]) -> None:
+    """The Miller sits between Cy and Ann, and in the third case is 1st player itself."""
+    game = dealt(["ann", "ben", "cy"], "the-miller", until="setup.first-player").play(first)
+    assert asked(game) == (ROUND, None)
+    game.play(5)
+    placed = []
+    for district in ("anchorage", "iron_pit", "luna_grove"):
+        placed.append(asked(game)[1])
+        place(game, district)
+    assert placed == order
+
+
 @pytest.mark.rule("castellans/ruling.mix-setup-order")
 def test_while_the_district_has_a_manor_the_die_is_rolled_again() -> None:
     """In a solo game the second Opponent may come to the District of the first; by seats, to a person's."""

@@ -502,6 +502,28 @@ TOLD = [
         {},
         "Bob finds no Citizen on a space with a number, and takes none.",
     ),
+    ("district-taken", "ruling.mix-setup-order", 1, {"district": "nor_high"}, "Nor High has a Manor already."),
+    (
+        "road-full",
+        "ruling.road-full",
+        1,
+        {"road": "nor_high-penumbra"},
+        "The road between Nor High and Penumbra is full.",
+    ),
+    (
+        "place-not-best",
+        "ruling.selector-five-or-six",
+        1,
+        {"place": "nor_high-penumbra"},
+        "The bridge between Nor High and Penumbra is not among the best places.",
+    ),
+    (
+        "place-not-best",
+        "ruling.selector-five-or-six",
+        1,
+        {"place": "penumbra"},
+        "Penumbra is not among the best places.",
+    ),
     ("no-road-free", "ruling.road-full", 1, {}, "Bob finds no free dot on that road, and places no Windmill."),
     (
         "no-ship-moves",

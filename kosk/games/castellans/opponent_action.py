@@ -123,24 +123,25 @@ def windmill(t: "CastellansTable", player: int) -> None:
     if not t.supply(player, "windmill"):
         t.tell("no-token-left", "ruling.token-exhausted", player, token="windmill")
         return
-    road = free_road(t, charts.district(t, player))
+    road = free_road(t, player, charts.district(t, player))
     while road is None and full_road(t) == "reroll" and any_free_road(t):
-        road = free_road(t, charts.district(t, player))
+        road = free_road(t, player, charts.district(t, player))
     if road is not None:
         t.place_windmill(player, road, "solo.windmill.place")
     else:
         t.tell("no-road-free", "ruling.road-full", player)
 
 
-def free_road(t: "CastellansTable", district: str) -> str | None:
+def free_road(t: "CastellansTable", player: int, district: str) -> str | None:
     """The road from a District to the next one clockwise; where it is full, what the ruling says instead, if anything.
 
-    Rules: solo.windmill.place.
+    Rules: solo.windmill.place, ruling.road-full.
     """
     following = roads_clockwise(t, district)
     first = t.by("solo.windmill.place", following[0], without=following[-1])
     if t.state.count("windmill", first) < t.city.dots[first]:
         return first
+    t.tell("road-full", "ruling.road-full", player, road=first)
     free = [road for road in following if t.state.count("windmill", road) < t.city.dots[road]]
     return free[0] if free and full_road(t) == "next-clockwise" else None
 

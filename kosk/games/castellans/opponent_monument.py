@@ -104,13 +104,22 @@ def pick(t: "CastellansTable", player: int, monument: str, tied: tuple[str, ...]
     Rules: solo.monument.tie, ruling.selector-five-or-six.
     """
     no_chart = charts.SELECTOR_RULE[charts.selector(len(tied))] == charts.NO_CHART
-    if no_chart and t.options["wide_tie"] == "district-selector":
-        while True:
-            district = charts.district(t, player)
-            where = bridge_clockwise(t, district) if monument == "gate" else district
-            if where in tied:
-                return where
-    return charts.select(t, player, tied)
+    by_districts = no_chart and t.options["wide_tie"] == "district-selector"
+    if not by_districts or not can_be_shown(t, monument, tied):
+        return charts.select(t, player, tied)
+    while (where := place_shown(t, monument, charts.district(t, player))) not in tied:
+        t.tell("place-not-best", "ruling.selector-five-or-six", player, place=where)
+    return where
+
+
+def can_be_shown(t: "CastellansTable", monument: str, tied: tuple[str, ...]) -> bool:
+    """Whether a roll of this round can show one of these places: a District Selector of a reader's own need not."""
+    return any(place_shown(t, monument, district) in tied for district in charts.hexagon(t, t.state.round))
+
+
+def place_shown(t: "CastellansTable", monument: str, district: str) -> str:
+    """The place of a Monument that a District of the District Selector means: for a Gate the bridge clockwise of it."""
+    return bridge_clockwise(t, district) if monument == "gate" else district
 
 
 def bridge_clockwise(t: "CastellansTable", district: str) -> str:

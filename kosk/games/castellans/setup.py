@@ -135,10 +135,18 @@ def free_district(t: "CastellansTable", player: int) -> str:
     """
     first = t.facts.setup.round
     some_free = any(t.state.empty(district) for district in charts.hexagon(t, first))
-    district = charts.district(t, player, first)
+    district = district_rolled(t, player, first)
     while some_free and not t.state.empty(district) and t.by("ruling.mix-setup-order", True, without=False):
-        district = charts.district(t, player, first)
+        district = district_rolled(t, player, first)
     return district if some_free else next(place for place in t.city.clockwise[district] if t.state.empty(place))
+
+
+def district_rolled(t: "CastellansTable", player: int, number: int) -> str:
+    """Roll for the District of a starting Manor; one that has a Manor already is told, for it cannot be used."""
+    district = charts.district(t, player, number)
+    if not t.state.empty(district):
+        t.tell("district-taken", "ruling.mix-setup-order", player, district=district)
+    return district
 
 
 def starting_manor(t: "CastellansTable", player: int) -> None:

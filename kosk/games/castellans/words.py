@@ -398,6 +398,12 @@ def _compare_places(now: Happening) -> str:
     return f"The {named(now.data['monument'])} of {now.who} would score {told}."
 
 
+def _place_not_best(now: Happening) -> str:
+    place = chart_option(now.data["place"], now.facts)
+    called = place if now.data["place"] in now.facts.district else f"The {place}"
+    return f"{called} is not among the best places."
+
+
 def _read_row(now: Happening) -> str:
     data = now.data
     icons = ", ".join(map(named, data["actions"]))
@@ -508,6 +514,9 @@ _SENTENCES: Sentences = {
     "match-dice": _match_dice,
     "no-token-left": lambda now: f"{now.who} has no {piece(now.data['token'])} left.",
     "nothing-to-take": lambda now: f"{now.who} finds no Citizen on a space with a number, and takes none.",
+    "district-taken": lambda now: f"{_district(now)} has a Manor already.",
+    "road-full": lambda now: f"The {road_name(now.data['road'], now.facts)} is full.",
+    "place-not-best": _place_not_best,
     "no-road-free": lambda now: f"{now.who} finds no free dot on that road, and places no Windmill.",
     "no-ship-moves": lambda now: f"{now.who} has no Ship outside {_district(now)}, so none moves.",
     "rank": _ranking,
