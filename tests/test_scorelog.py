@@ -283,6 +283,18 @@ def scribbled_over(path: Path) -> None:
         file.write(b"\xff" * 4096)
 
 
+def without_its_last_letters(path: Path) -> None:
+    cut(path, 1)
+    path.write_bytes(path.read_bytes()[:-9])
+
+
+def with_other_letters(path: Path, old: bytes, new: bytes) -> None:
+    ScoreLog(path).add(ONE)
+    content = path.read_bytes()
+    assert len(old) == len(new) and content.count(old) == 1
+    path.write_bytes(content.replace(old, new))
+
+
 def against_its_own_rules(path: Path) -> None:
     ScoreLog(path).add(ONE)
     with closing(sqlite3.connect(path)) as base:
@@ -310,6 +322,15 @@ def against_its_own_rules(path: Path) -> None:
             "the score log is damaged (it ends in its head)",
         ),
         (scribbled_over, "the score log is damaged ("),
+        (without_its_last_letters, "the score log is damaged (its end is missing), and was left as it is;"),
+        (
+            lambda path: with_other_letters(path, b"(kosk) = 'text'", b"(k\xcesk) = 'text'"),
+            "the score log is damaged ('utf-8' codec can't decode byte 0xce in position 52: invalid continuation byte)",
+        ),
+        (
+            lambda path: with_other_letters(path, b"kosk TEXT", b"\x1b[1mTEXT "),
+            'the score log is damaged (malformed database schema (game) - unrecognized token: "\\x1b"), and was left',
+        ),
         (against_its_own_rules, "the score log is damaged (CHECK constraint failed in game), and was left as it is;"),
     ],
 )
@@ -320,7 +341,8 @@ def test_what_is_no_log_is_told_in_one_sentence_and_left_as_it_is(
     make(path)
     before = path.read_bytes()
     told = words.split() + ("--score 1 --opponent miller --their-score 2".split() if words == "add" else [])
-    assert sentence in refused(kosk("log", *told, "--file", path))
+    error = refused(kosk("log", *told, "--file", path))
+    assert sentence in error and error.isprintable()
     assert path.read_bytes() == before
     assert list(path.parent.iterdir()) == [path]
 
@@ -610,6 +632,9 @@ def test_a_game_is_added_told_noted_and_removed(path: Path) -> None:
         ),
         ("--since soon", "--since is 'soon'; a day of the calendar such as 2026-11-30 is expected."),
         ("--since 2026-11-02 --until 2026-11-01", "--since is 2026-11-02 and --until is 2026-11-01; the first has to"),
+        ("--since=", "--since is ''; a day of the calendar such as 2026-11-30 is expected."),
+        ("best --until=", "--until is ''; a day of the calendar such as 2026-11-30 is expected."),
+        ("export --opponent=", "There is no Opponent ''; the nearest are joseefus-the-builder, "),
         ("--opponent shipwrite", "There is no Opponent 'shipwrite'; the nearest is the-shipwright."),
         ("notes one", "NUMBER is 'one'; a whole number is expected."),
         ("notes 9", "There is no game 9 in the log; `kosk log` shows the numbers of all."),
