@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from kosk.games import rulebook
 from kosk.testing import decision, scenario
 
 GUILDS = ("worker", "soldier", "shadow", "holy")
@@ -242,6 +243,21 @@ def test_five_or_six_level_places_may_be_found_by_the_district_selector(
     choices = [(DISTRICT, number) for number in numbers]
     played = monument(name, *choices, position=FAR_UP | taken, options={"wide_tie": "district-selector"})
     assert place(played, name) == where
+
+
+def test_a_district_selector_that_shows_no_level_place_does_not_roll_for_ever() -> None:
+    """All of round 2 shows Nor High, where a Ward Tower stands: the five others are numbered, and C is Penumbra."""
+    selector = {"charts": {"district_selector": {"round_2": ["nor_high"] * 6}}}
+    played = scenario(
+        rulebook("castellans").with_components(selector),
+        "opponent's monument",
+        "joe",
+        players=("beth", "joe"),
+        options={"opponents": "joseefus-the-builder", "wide_tie": "district-selector"},
+        position={"round": 2, "ward_towers.nor_high": "beth"} | FAR_UP,
+        choices=[(LETTER, 3)],
+    )
+    assert place(played, "ward_tower") == "penumbra"
 
 
 @pytest.mark.rule("castellans/solo.monument.tie")

@@ -111,15 +111,22 @@ def vp_at(t: "CastellansTable", player: int, monument: str, where: str) -> int:
 def pick(t: "CastellansTable", player: int, monument: str, tied: tuple[str, ...]) -> str:
     """One of several places that would score equally most, by the charts.
 
+    A District Selector of one's own may show none of them, however often the die is rolled: then they are numbered.
+
     Rules: solo.monument.tie, ruling.selector-five-or-six.
     """
     if len(tied) > CHARTS_END and t.options["wide_tie"] == "district-selector":
-        while True:
-            district = charts.district(t, player)
-            where = bridge_clockwise(t, district) if monument == "gate" else district
+        shown = [place_for(t, monument, district) for district in charts.hexagon(t, t.state.round)]
+        while not set(shown).isdisjoint(tied):
+            where = place_for(t, monument, charts.district(t, player))
             if where in tied:
                 return where
     return charts.select(t, player, tied)
+
+
+def place_for(t: "CastellansTable", monument: str, district: str) -> str:
+    """The place of a Monument that a District on the District Selector means."""
+    return bridge_clockwise(t, district) if monument == "gate" else district
 
 
 def bridge_clockwise(t: "CastellansTable", district: str) -> str:
