@@ -257,6 +257,8 @@ def _day(said: str | None, option: str) -> date | None:
 
 def _opponent(said: str, names: Mapping[str, str]) -> str:
     """The Opponent that is meant: by the identifier, by the name, or by some of it. Raises KoskError for others."""
+    if said in names:
+        return said
     called = {id: {plain(id.replace("-", " ")), plain(name)} for id, name in names.items()}
     wanted = plain(said.replace("-", " ").replace(",", " "))
     for fits in (str.__eq__, str.__contains__):

@@ -646,6 +646,13 @@ def test_what_cannot_be_is_refused_in_one_sentence(log: ScoreLog, words: str, se
     assert scores(log.entries()) == [87, 61, 70]
 
 
+def test_an_opponent_is_meant_by_its_identifier_whatever_another_is_called(log: ScoreLog, tmp_path: Path) -> None:
+    cards = tmp_path / "cards.toml"
+    cards.write_text('opponent.the-broker.name = "The Miller"')
+    filtered = kosk("log", "--opponent", "the-miller", "--components", cards, "--json", "--file", log.path)
+    assert [game["number"] for game in json.loads(filtered.stdout)] == [1, 3]
+
+
 # Export
 
 
