@@ -219,7 +219,9 @@ def export(csv: Path | None, force: bool, file: Path | None, components: str | N
         text = as_csv(which.of(everything), names)
         if Console().is_terminal:
             text = "".join(letter if letter == "\n" else harmless(letter) for letter in text)
-        click.echo(text, nl=False)
+            click.echo(text, nl=False)
+        else:  # like the file, whatever letters the system would print
+            click.echo(text.encode(), nl=False)
         return
     written = scores.export(csv, names, which, over=force)
     click.echo(f"{csv}: {_games(written)}.")

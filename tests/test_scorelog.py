@@ -669,6 +669,15 @@ def test_games_are_exported_with_the_columns_of_the_log_table(log: ScoreLog, tmp
     assert kosk("log", "export", "--file", log.path).stdout == file.read_text(encoding="utf-8")
 
 
+def test_an_export_into_a_pipe_keeps_every_letter_whatever_the_system_prints(log: ScoreLog, tmp_path: Path) -> None:
+    log.set_notes(2, "Löwe \N{LION FACE}")
+    script = "from kosk.cli import main; main()"
+    variables = os.environ | {"PYTHONIOENCODING": "latin-1"}
+    words = [sys.executable, "-c", script, "log", "export", "--file", str(log.path)]
+    printed = subprocess.run(words, capture_output=True, check=True, env=variables).stdout
+    assert printed.decode("utf-8").splitlines()[1] == "2026-11-03,87,Joseefus,80,,,Löwe \N{LION FACE}"
+
+
 def test_an_export_writes_over_no_file_unless_it_is_forced(log: ScoreLog, tmp_path: Path) -> None:
     file = tmp_path / "mine.csv"
     file.write_text("mine")
