@@ -215,7 +215,9 @@ def export(csv: Path | None, force: bool, file: Path | None, components: str | N
         text = as_csv(which.of(everything), names)
         if Console().is_terminal:
             text = "".join(letter if letter == "\n" else harmless(letter) for letter in text)
-        click.echo(text, nl=False)
+            click.echo(text, nl=False)
+        else:  # like the file, whatever letters the system would print
+            click.echo(text.encode(), nl=False)
         return
     written = scores.export(csv, names, which, over=force)
     click.echo(f"{csv}: {_games(written)}.")
@@ -235,11 +237,11 @@ def opponent_names(components: str | None) -> dict[str, str]:
 def _which(asked: Mapping[str, Any], names: Mapping[str, str], entries: Iterable[Entry]) -> Which:
     """The games that options ask for. Opponents that only the log knows, from another box, can be asked for too."""
     known = {opponent.id: opponent.id for entry in entries for opponent in entry.opponents} | dict(names)
-    since, until = (asked[name] and day_of(asked[name], f"--{name}") for name in ("since", "until"))
+    since, until = (_day(asked[name], f"--{name}") for name in ("since", "until"))
     if since and until and since > until:
         raise KoskError(f"--since is {since} and --until is {until}; the first has to be the earlier day.")
     return Which(
-        opponent=asked["opponent"] and _opponent(asked["opponent"], known),
+        opponent=None if asked["opponent"] is None else _opponent(asked["opponent"], known),
         since=since,
         until=until,
         result=None if asked["won"] is None else RESULTS[0 if asked["won"] else 1],
@@ -247,8 +249,14 @@ def _which(asked: Mapping[str, Any], names: Mapping[str, str], entries: Iterable
     )
 
 
+def _day(said: str | None, option: str) -> date | None:
+    return None if said is None else day_of(said, option)
+
+
 def _opponent(said: str, names: Mapping[str, str]) -> str:
     """The Opponent that is meant: by the identifier, by the name, or by some of it. Raises KoskError for others."""
+    if said in names:
+        return said
     called = {id: {plain(id.replace("-", " ")), plain(name)} for id, name in names.items()}
     wanted = plain(said.replace("-", " ").replace(",", " "))
     for fits in (str.__eq__, str.__contains__):

@@ -42,6 +42,8 @@ HIGHEST = 999
 LONGEST = 2000
 """How many letters notes may have."""
 LONGEST_ID = 60
+LONGEST_SAID = 90
+"""So many letters are shown of what SQLite says about a damaged file, which it may quote."""
 RESULTS = ("won", "lost", "tied")
 ADD = "kosk log add"
 SHELL_SIGNS = {"\n": "\\n", "\t": "\\t", "\r": "\\r", "\0": " "}
@@ -187,7 +189,8 @@ class ScoreLog:
             if _version(base) == 0:
                 return []
             rows = base.execute(f"SELECT {_COLUMNS} FROM game ORDER BY day, number").fetchall()
-        return which.of(map(_entry, rows))
+            found = [_entry(row) for row in rows]
+        return which.of(found)
 
     def entry(self, number: int) -> Entry:
         """The game with a number. Raises LogError where there is none."""
@@ -305,6 +308,10 @@ class ScoreLog:
                 base.execute("COMMIT")
         except sqlite3.Error as error:
             raise self._failed(error) from None
+        except KoskError:
+            raise
+        except ValueError as error:  # a day that no calendar has, or letters that are none, where bits have changed
+            raise self._damaged(_shown(error)) from None
 
     def _check(self, base: "Connection") -> None:
         version = _version(base)
@@ -315,23 +322,28 @@ class ScoreLog:
             )
         ((found,),) = base.execute("PRAGMA quick_check(1)").fetchall()
         if found != "ok":
-            raise self._damaged(str(found).split("\n")[-1])
+            raise self._damaged(_shown(str(found).split("\n")[-1]))
+        # What is missing of the last page, SQLite reads as zeros; after the check no other program is writing it.
+        ((page,),) = base.execute("PRAGMA page_size").fetchall()
+        if self.path.stat().st_size % page:
+            raise self._damaged("its end is missing")
 
     def _failed(self, error: Exception) -> LogError:
         """What SQLite says, as a sentence about the log."""
+        said = _shown(error)
         match getattr(error, "sqlite_errorname", "").split("_")[1:2]:
             case ["CORRUPT" | "NOTADB" | "FORMAT"]:
-                return self._damaged(str(error))
+                return self._damaged(said)
             case ["FULL"]:
                 why = "the disk is full"
             case ["IOERR"]:
-                why = f"the disk is full or fails: {error}"
+                why = f"the disk is full or fails: {said}"
             case ["BUSY" | "LOCKED"]:
                 why = f"another program has held it for {self.patience:g} seconds"
             case ["READONLY" | "CANTOPEN" | "PERM"]:
                 why = "the file or its folder is write-protected"
             case _:
-                why = str(error)
+                why = said
         return LogError(f"{self.path}: the score log cannot be used ({why}); all that was in it is still there.")
 
     def _damaged(self, why: str) -> LogError:
@@ -593,6 +605,12 @@ def _sqlite3() -> Any:
     except ImportError:
         raise LogError("This Python has no SQLite (its module sqlite3 is missing), so it has no score log.") from None
     return sqlite3
+
+
+def _shown(said: object) -> str:
+    """What SQLite says, as it can be shown in one line."""
+    text = in_one_line(str(said))
+    return text if len(text) <= LONGEST_SAID else f"{text[: LONGEST_SAID - 6].rstrip()} [...]"
 
 
 def _version(base: "Connection") -> int:

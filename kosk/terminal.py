@@ -438,7 +438,7 @@ class Session:
         if len(answers) > 1 and self._means_something(answers[0]):
             self._answer_each(answers)
         else:
-            self._answer(said)
+            self._choose(self._meant(said))
         yield from self._news()
         yield from self._ask()
         if self.game.over and self.at_end is not None:
@@ -447,8 +447,7 @@ class Session:
             except KoskError as error:  # how the game has ended is told all the same
                 yield Line(str(error), "red")
 
-    def _answer(self, said: str) -> None:
-        option = self._meant(said)
+    def _choose(self, option: Option) -> None:
         refusal = self.game.why_not(option)
         if refusal is not None:
             raise KoskError(str(refusal))
@@ -472,14 +471,21 @@ class Session:
         return True
 
     def _answer_each(self, answers: Sequence[str]) -> None:
-        """Answer questions of chance, as long as the same one is asked; where one cannot be, all is taken back."""
+        """Answer questions of chance, as long as the same one is asked; where one cannot be, all is taken back.
+
+        Numbers are those of the options as they are shown now, though a card that is taken is no option any more.
+        """
         game, given = self.game, 0
         asked = game.decision.rule if game.decision else ""
         try:
+            shown = [self._meant(said) for said in answers] if answers[0].isdecimal() else []
             for said in answers:
                 if game.decision is None or (game.decision.seat, game.decision.rule) != (CHANCE, asked):
                     raise KoskError(f"{len(answers)} answers are too many: {asked} asks for {given} here.")
-                self._answer(said)
+                if shown and shown[given] not in game.decision.options:
+                    gone = self._called(shown[given])
+                    raise KoskError(f"Answer {given + 1} is {said}, {gone}, which is no option by then.")
+                self._choose(shown[given] if shown else self._meant(said))
                 given += 1
         except KoskError as error:
             for _ in range(given):

@@ -320,6 +320,25 @@ def test_a_line_that_cannot_be_taken_as_a_whole_changes_nothing(line: str, sente
     assert session.game.answers == before
 
 
+def test_numbers_on_one_line_are_those_of_the_options_as_they_are_shown() -> None:
+    """A card that has been turned up is no option any more, and those behind it move up in the next list."""
+    session = start(typed_dice=True)
+    shown = say(session, "")
+    assert "\n   2. Prefect\n   3. Priestess\n" in shown and "\n   9. Miner\n" in shown
+    assert say(session, "2 3 9").startswith(
+        "The Prefect enters the pink draft line.\n"
+        "The Priestess enters the pink draft line.\n"
+        "The Miner enters the pink draft line.\n"
+    )
+
+
+def test_a_card_that_is_turned_up_twice_on_one_line_is_refused() -> None:
+    session = start(typed_dice=True)
+    sentence = "Answer 2 is 2, Prefect, which is no option by then. Nothing of the line is taken."
+    assert session.hear("2 2") == [Line(sentence, "red")]
+    assert session.game.answers == []
+
+
 @pytest.mark.parametrize("line", ["7", "0", "-1", "2.5", "x", "six", "nor high", "the anchorage"])
 def test_what_the_decision_die_cannot_show_is_told(line: str) -> None:
     session = with_own_dice()

@@ -63,6 +63,16 @@ def test_boards_of_castellans() -> None:
     assert [reason.vp for reason in game.explain("Ann")] == [40, 6]
 
 
+def test_an_opponent_of_a_position_has_to_be_one_by_the_option_too() -> None:
+    position = kosk.new("castellans", ["Ann"], solo="the-miller", seed=7).position.to_json()
+    assert kosk.score("castellans", position, options={"opponents": "the-miller"}).over
+    sentence = "The Miller.opponent is 'the-miller', but the option opponents does not name it so."
+    for options in ({}, {"opponents": "the-broker"}):
+        with pytest.raises(PositionError) as refused:
+            kosk.score("castellans", position, options=options)
+        assert str(refused.value) == sentence
+
+
 def test_the_solo_game_ends_with_a_rank() -> None:
     game = kosk.score("dragon_castle", {"players": {"Ann": {"vp": 55}}, "spirits": ["wind"], "dragons": ["harmony"]})
     assert (game.scores(), game.position.rank, game.position.winners) == ({"Ann": 55}, "Devotee", ())

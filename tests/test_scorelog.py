@@ -292,6 +292,18 @@ def scribbled_over(path: Path) -> None:
         file.write(b"\xff" * 4096)
 
 
+def without_its_last_letters(path: Path) -> None:
+    cut(path, 1)
+    path.write_bytes(path.read_bytes()[:-9])
+
+
+def with_other_letters(path: Path, old: bytes, new: bytes) -> None:
+    ScoreLog(path).add(ONE)
+    content = path.read_bytes()
+    assert len(old) == len(new) and content.count(old) == 1
+    path.write_bytes(content.replace(old, new))
+
+
 def against_its_own_rules(path: Path) -> None:
     ScoreLog(path).add(ONE)
     with closing(sqlite3.connect(path)) as base:
@@ -319,6 +331,15 @@ def against_its_own_rules(path: Path) -> None:
             "the score log is damaged (it ends in its head)",
         ),
         (scribbled_over, "the score log is damaged ("),
+        (without_its_last_letters, "the score log is damaged (its end is missing), and was left as it is;"),
+        (
+            lambda path: with_other_letters(path, b"(kosk) = 'text'", b"(k\xcesk) = 'text'"),
+            "the score log is damaged ('utf-8' codec can't decode byte 0xce in position 52: invalid continuation byte)",
+        ),
+        (
+            lambda path: with_other_letters(path, b"kosk TEXT", b"\x1b[1mTEXT "),
+            'the score log is damaged (malformed database schema (game) - unrecognized token: "\\x1b"), and was left',
+        ),
         (against_its_own_rules, "the score log is damaged (CHECK constraint failed in game), and was left as it is;"),
     ],
 )
@@ -329,7 +350,8 @@ def test_what_is_no_log_is_told_in_one_sentence_and_left_as_it_is(
     make(path)
     before = path.read_bytes()
     told = words.split() + ("--score 1 --opponent miller --their-score 2".split() if words == "add" else [])
-    assert sentence in refused(kosk("log", *told, "--file", path))
+    error = refused(kosk("log", *told, "--file", path))
+    assert sentence in error and error.isprintable()
     assert path.read_bytes() == before
     assert list(path.parent.iterdir()) == [path]
 
@@ -619,6 +641,9 @@ def test_a_game_is_added_told_noted_and_removed(path: Path) -> None:
         ),
         ("--since soon", "--since is 'soon'; a day of the calendar such as 2026-11-30 is expected."),
         ("--since 2026-11-02 --until 2026-11-01", "--since is 2026-11-02 and --until is 2026-11-01; the first has to"),
+        ("--since=", "--since is ''; a day of the calendar such as 2026-11-30 is expected."),
+        ("best --until=", "--until is ''; a day of the calendar such as 2026-11-30 is expected."),
+        ("export --opponent=", "There is no Opponent ''; the nearest are joseefus-the-builder, "),
         ("--opponent shipwrite", "There is no Opponent 'shipwrite'; the nearest is the-shipwright."),
         ("notes one", "NUMBER is 'one'; a whole number is expected."),
         ("notes 9", "There is no game 9 in the log; `kosk log` shows the numbers of all."),
@@ -628,6 +653,13 @@ def test_a_game_is_added_told_noted_and_removed(path: Path) -> None:
 def test_what_cannot_be_is_refused_in_one_sentence(log: ScoreLog, words: str, sentence: str) -> None:
     assert refused(kosk("log", *words.split(), "--file", log.path)).startswith(sentence)
     assert scores(log.entries()) == [87, 61, 70]
+
+
+def test_an_opponent_is_meant_by_its_identifier_whatever_another_is_called(log: ScoreLog, tmp_path: Path) -> None:
+    cards = tmp_path / "cards.toml"
+    cards.write_text('opponent.the-broker.name = "The Miller"')
+    filtered = kosk("log", "--opponent", "the-miller", "--components", cards, "--json", "--file", log.path)
+    assert [game["number"] for game in json.loads(filtered.stdout)] == [1, 3]
 
 
 # Export
@@ -644,6 +676,15 @@ def test_games_are_exported_with_the_columns_of_the_log_table(log: ScoreLog, tmp
         "2026-11-09,70,The Miller,70,,,\n"
     )
     assert kosk("log", "export", "--file", log.path).stdout == file.read_text(encoding="utf-8")
+
+
+def test_an_export_into_a_pipe_keeps_every_letter_whatever_the_system_prints(log: ScoreLog, tmp_path: Path) -> None:
+    log.set_notes(2, "Löwe \N{LION FACE}")
+    script = "from kosk.cli import main; main()"
+    variables = os.environ | {"PYTHONIOENCODING": "latin-1"}
+    words = [sys.executable, "-c", script, "log", "export", "--file", str(log.path)]
+    printed = subprocess.run(words, capture_output=True, check=True, env=variables).stdout
+    assert printed.decode("utf-8").splitlines()[1] == "2026-11-03,87,Joseefus,80,,,Löwe \N{LION FACE}"
 
 
 def test_an_export_writes_over_no_file_unless_it_is_forced(log: ScoreLog, tmp_path: Path) -> None:

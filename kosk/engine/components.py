@@ -147,6 +147,7 @@ def load(
     if overlay is None:
         return Components(table, {}, folder)
     name, given = _given(overlay)
+    _fit_lines(given, name, "")
     schema = _schema_text(folder)
     _lay_over(table, given, name, "", None, Schema(_parsed(schema)))
     facts = _without_provenance(table)
@@ -230,6 +231,22 @@ def _given(overlay: object) -> tuple[str, Table]:
         path = Path(overlay)
         return str(path), _plain(read_toml(path, str(path), ComponentError))
     raise ComponentError(f"components overlay is {overlay!r}, the path of a TOML file or a mapping is expected.")
+
+
+def _fit_lines(given: Table, name: str, where: str) -> None:
+    """Raise ComponentError for a text that would break its line, or control the terminal that shows it.
+
+    Only a note may have several lines.
+    """
+    from unicodedata import category
+
+    for key, value in given.items():
+        if isinstance(value, dict):
+            _fit_lines(value, name, f"{where}{key}.")
+        for text in value if isinstance(value, list) else [value]:
+            letters = str(text).replace("\n", "") if key == "note" else str(text)
+            if isinstance(text, str) and any(category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in letters):
+                raise ComponentError(f"{name}: {where}{key} is {text!r}, a text on one line is expected.")
 
 
 def _plain(value: Any) -> Any:

@@ -226,6 +226,10 @@ class Rulebook:
         if stated.get("step", step) is None or stated.get("winners"):
             raise PositionError(f"The game is over in this position; one before its {step} is expected.")
         usual = self.start(names, self.components.facts, self.read_options(options))
+        for name, said in names.items():
+            seated = said.get("opponent") if isinstance(said, Mapping) else None
+            if seated is not None and seated != usual["players"][name].get("opponent"):
+                raise PositionError(f"{name}.opponent is {seated!r}, but the option {OPPONENTS} does not name it so.")
         return self.read_position(laid_over(usual, stated) | {"step": step})
 
     def read_options(self, given: Mapping[str, str] | None) -> dict[str, str]:
@@ -284,12 +288,9 @@ class Rulebook:
         if not isinstance(asked, list | tuple) or not asked or not all(isinstance(name, str) for name in asked):
             raise KoskError(f"solo is {solo!r}; the name of an Opponent, or a list of names, is expected.")
         known = self._opponents(self.components.facts)
-        meant = {_plain(name): reading for reading, names in known.items() for name in (reading, *names)}
         joining: dict[str, str] = {}
         for name in asked:
-            if _plain(name) not in meant:
-                raise unknown("Opponent", name, known)
-            reading = meant[_plain(name)]
+            reading = _opponent(name, known)
             if reading in joining:
                 raise KoskError(f"solo names {reading} twice; two different Opponents are expected.")
             joining[reading] = known[reading][0]
@@ -394,6 +395,22 @@ class Rulebook:
             halt,
             before,
         )
+
+
+def _opponent(name: str, known: Mapping[str, Sequence[str]]) -> str:
+    """The reading that is meant: its own name is always it, else the one Opponent that is called so in any way.
+
+    Raises KoskError where none is called so, or where several are, as may be on cards of one's own.
+    """
+    if name in known:
+        return name
+    called = {reading: {*map(_plain, (reading, *names))} - {""} for reading, names in known.items()}
+    meant = [reading for reading, ways in called.items() if _plain(name) in ways]
+    if not meant:
+        raise unknown("Opponent", name, known)
+    if len(meant) > 1:
+        raise KoskError(f"Several Opponents are called {name!r}: {listed(meant)}; name one of them so.")
+    return meant[0]
 
 
 def _plain(name: str) -> str:

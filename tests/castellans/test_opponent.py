@@ -633,6 +633,17 @@ def test_an_opponent_of_your_own_is_played_by_its_name(own_cards: Path, called: 
     assert game.position.opponents == ("the-miller",)
 
 
+def test_an_opponent_is_never_taken_for_another_of_the_same_name() -> None:
+    """The broker's card is called as the miller's is by kosk; its own name in the option is always meant."""
+    cards = {"opponent": {"the-broker": {"name": "The Miller"}, "the-abbess": {"name": "?!"}}}
+    for own in ("the-miller", "the-broker"):
+        assert kosk.new("castellans", ["Ann"], solo=own, components=cards).position.opponents == (own,)
+    with pytest.raises(kosk.KoskError, match=r"^Several Opponents are called 'The Miller': the-miller and"):
+        kosk.new("castellans", ["Ann"], solo="The Miller", components=cards)
+    with pytest.raises(kosk.KoskError, match=r"^There is no Opponent ''"):
+        kosk.new("castellans", ["Ann"], solo="", components=cards)
+
+
 def test_the_card_and_the_charts_that_you_own_are_what_is_played_by(own_cards: Path) -> None:
     book = BOOK.with_components(own_cards)
     drafted = rival("opponent's draft turn", [], {"dice.pool": ["wood", "magic", "food"]}, book=book)

@@ -337,6 +337,10 @@ def test_the_digest_is_of_the_facts_alone(folder: Path) -> None:
         ("goal.home.safe = 1", "goal.home.safe is 1, true or false is expected."),
         ("game.name = 4", "game.name is 4, a text in quotes of at least one letter is expected."),
         ('game.name = ""', 'game.name is "", a text in quotes of at least one letter is expected.'),
+        ('game.name = "two\\nlines"', "game.name is 'two\\nlines', a text on one line is expected."),
+        ('game.name = "\\u001b[31mred"', "game.name is '\\x1b[31mred', a text on one line is expected."),
+        ('goal.home.note = "a\\n\\u0085"', "goal.home.note is 'a\\n\\x85', a text on one line is expected."),
+        ('goal.street.colours = ["\\u2028"]', "goal.street.colours is '\\u2028', a text on one line is expected."),
         ("game.players = [2, 7]", "entry 2 of game.players is 7, a whole number from 2 to 5 is expected."),
         (
             "game.players = []",
