@@ -282,12 +282,10 @@ class Rulebook:
         if not isinstance(asked, list | tuple) or not asked or not all(isinstance(name, str) for name in asked):
             raise KoskError(f"solo is {solo!r}; the name of an Opponent, or a list of names, is expected.")
         known = self._opponents(self.components.facts)
-        meant = {_plain(name): reading for reading, names in known.items() for name in (reading, *names)}
+        called = {reading: {_plain(name) for name in (reading, *names)} for reading, names in known.items()}
         joining: dict[str, str] = {}
         for name in asked:
-            if _plain(name) not in meant:
-                raise unknown("Opponent", name, known)
-            reading = meant[_plain(name)]
+            reading = _meant(name, called)
             if reading in joining:
                 raise KoskError(f"solo names {reading} twice; two different Opponents are expected.")
             joining[reading] = known[reading][0]
@@ -397,6 +395,18 @@ class Rulebook:
 def _plain(name: str) -> str:
     """A name as it is compared: letters and digits alone, in small letters."""
     return "".join(letter for letter in name.casefold() if letter.isalnum())
+
+
+def _meant(name: str, called: Mapping[str, set[str]]) -> str:
+    """The Opponent that is meant: by one of its plain names, or by a part of one. Raises KoskError for others."""
+    wanted = _plain(name)
+    for fits in (str.__eq__, str.__contains__):
+        found = [reading for reading, ways in called.items() if any(fits(way, wanted) for way in ways)]
+        if wanted and len(found) == 1:
+            return found[0]
+    if wanted and found:
+        raise KoskError(f"{name!r} may be {' or '.join(found)}; say more of the name.")
+    raise unknown("Opponent", name, called)
 
 
 def one_step(step: Step) -> Callable[[Any, int | None], None]:
