@@ -9,7 +9,6 @@ from .words import CHART_NAMES, LETTERS, chart_option, manor_name
 
 QUESTIONS = {
     "setup.first-player": "Who is 1st player?",
-    "draft.roll": "What does the next die show?",
     "setup.manor-token": "Which Manor do you start with?",
     "setup.manor-district": "In which District does it start?",
     "draft.take-die": "Which die do you draft?",
@@ -51,6 +50,8 @@ def question(state: State, decision: Decision, facts: Any) -> str:
         return _selector(state, letters, facts)
     if rule in QUESTIONS:
         return QUESTIONS[rule]
+    if rule == "draft.roll":
+        return f"What does the next of the {state.dice} dice show?"
     if rule == "pay.magic-augment":
         return f"How many of the {len(decision.candidates) - 1} resources do you pay with Magic?"
     if decision.seat == CHANCE:
