@@ -246,8 +246,9 @@ class Rulebook:
         Raises KoskError for what is no such Opponent, or where the game has none.
         """
         if solo is None:
-            names = self.seat_names(people) if isinstance(people, int) else people
-            return names, options
+            if isinstance(people, int) or (len(people) == 1 and self._opponents):
+                people = self.seat_names(people if isinstance(people, int) else 1)
+            return people, options
         joining = self._joining(solo)
         reading = "+".join(joining)
         if (options or {}).get(OPPONENTS, reading) != reading:
