@@ -144,20 +144,31 @@ def score(
 
 def setup(
     game: str,
-    players: int = 2,
+    players: int | None = None,
     *,
+    solo: str | Sequence[str] | None = None,
     options: Mapping[str, str] | None = None,
     components: "str | Path | Mapping[str, Any] | None" = None,
 ) -> "Checklist":
     """How so many people set a game up at a table, step by step with its rules, as a checklist.
 
-    `options` and `components` are as in `new`. Raises KoskError where any of these cannot be.
+    Where no number is said they are two, or one in a solo game. `solo`, `options` and `components` are as in `new`.
+    Raises KoskError where any of these cannot be.
+
+    >>> setup("castellans", solo="joseefus-the-builder").title
+    'Castellans: the set-up for 2 players, opponents=joseefus-the-builder'
     """
     from .games import rulebook
 
+    book = rulebook(game).with_components(components)
+    if players is None:
+        players = 2 if solo is None else 1
     if not isinstance(players, int):
         raise KoskError(f"players is {players!r}; a number is expected.")
-    return rulebook(game).with_components(components).checklist(players, options)
+    if solo is None:
+        return book.checklist(players, options)
+    names, options = book.seat(players, solo, options)
+    return book.checklist(len(names), options)
 
 
 def verify(game: str, file: "str | Path | None" = None) -> "list[Verdict]":

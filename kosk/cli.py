@@ -21,6 +21,7 @@ from rich.table import Table
 from rich.text import Text
 
 from .engine.errors import KoskError, listed
+from .engine.rulebook import OPPONENTS
 from .engine.rules import Rule
 from .engine.search import Search
 from .games import GAMES, rulebook
@@ -440,15 +441,30 @@ def tables(game: str, components: str | None, as_json: bool) -> None:
 
 @main.command()
 @game_name
-@click.option("--players", metavar="NUMBER", help="How many play.")
+@click.option("--players", metavar="NUMBER", help="How many play, Opponents aside.")
+@click.option(
+    "--solo",
+    multiple=True,
+    metavar="NAME",
+    help="An Opponent that plays by its card; say it once for each. Without --players, you play alone.",
+)
 @rulings
 @own_components
 @as_json
 @in_one_sentence
-def setup(game: str, players: str | None, options: tuple[str, ...], components: str | None, as_json: bool) -> None:
+def setup(
+    game: str,
+    players: str | None,
+    solo: tuple[str, ...],
+    options: tuple[str, ...],
+    components: str | None,
+    as_json: bool,
+) -> None:
     """Show how to set a game up at a table, step by step with its rules, as a list to tick off."""
     book = rulebook(game).with_components(components)
-    checklist = book.checklist(number_of_players(players, book), switched(options, game))
+    people = 1 if solo and players in (None, "1") else number_of_players(players, book)
+    names, playing = book.seat(people, list(solo) or None, switched(options, game))
+    checklist = book.checklist(len(names), playing)
     if as_json:
         click.echo(json.dumps(checklist.to_json(), indent=1))
     else:
@@ -461,7 +477,10 @@ def number_of_players(given: str | None, book: "Rulebook") -> int:
     numbers = book.components.facts.game.players
     if given is None or given not in map(str, numbers):
         found = "missing" if given is None else repr(given)
-        raise KoskError(f"--players is {found}; {book.name} is for {listed(numbers)} players.")
+        alone = ""
+        if given == "1" and OPPONENTS in book.rules.options:
+            alone = f" Alone you are one of 2, with --option {OPPONENTS}={book.rules.options[OPPONENTS][1]}."
+        raise KoskError(f"--players is {found}; {book.name} is for {listed(numbers)} players.{alone}")
     return int(given)
 
 

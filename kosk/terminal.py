@@ -49,6 +49,10 @@ undo: take back the last answer
 save FILE: keep the game in a file;  save: in the same file again;  save! FILE: over another file
 help, h: this list;  quit, q: leave the game"""
 SEVERAL = "What several dice or cards show can be typed on one line, with spaces or commas between."
+STAND_INS = (
+    "What says (assumed) of a card or a chart is a stand-in: kosk components {game} --template my-copy.toml writes a "
+    "file in which to put what yours shows, and --components my-copy.toml plays by it."
+)
 UNBROKEN = 10_000
 """How wide a line may be here: whoever shows it breaks it."""
 LONGEST_LINE = 1_000
@@ -253,6 +257,8 @@ class Session:
         standard = game.rulebook.read_options(None)
         if switched := [f"{name}={game.options[name]}" for name in standard if game.options[name] != standard[name]]:
             yield Line(f"Options: {', '.join(switched)}.")
+        if any("(assumed)" in line for _, lines in game.rulebook.plans(game.position).values() for line in lines):
+            yield Line(STAND_INS.format(game=game.rulebook.name))
         if game.decision is not None or game.people:
             yield Line("help tells what can be typed; log tells what has happened so far.")
         else:

@@ -371,6 +371,18 @@ def test_setup_is_a_numbered_list_to_tick_off() -> None:
     assert max(map(len, result.output.splitlines())) <= 100
 
 
+def test_setup_of_a_solo_game_names_the_opponent_as_play_does() -> None:
+    alone = kosk("setup", "castellans", "--solo", "miller")
+    assert alone.output.startswith("Castellans: the set-up for 2 players, opponents=the-miller\n")
+    assert "First the Opponent places a starting Manor, then you." in alone.output
+    assert kosk("setup", "castellans", "--solo", "The Miller", "--players", 1).output == alone.output
+    assert kosk("setup", "castellans", "--players", 2, "--option", "opponents=the-miller").output == alone.output
+    three = kosk("setup", "castellans", "--players", 2, "--solo", "the-miller")
+    assert three.output.startswith("Castellans: the set-up for 3 players, opponents=the-miller\n")
+    two = kosk("setup", "castellans", "--solo", "miller", "--solo", "broker")
+    assert two.output.startswith("Castellans: the set-up for 3 players, opponents=the-miller+the-broker\n")
+
+
 def test_setup_as_json_with_a_variant_and_components_of_ones_own(tmp_path: Path) -> None:
     path = tmp_path / "my-copy.toml"
     path.write_text("[player_board.gold]\nstart = 4\n", encoding="utf-8")
@@ -390,6 +402,13 @@ def test_setup_as_json_with_a_variant_and_components_of_ones_own(tmp_path: Path)
         ("--players three", "--players is 'three'; castellans is for 2, 3, 4 and 5 players."),
         ("--players 6", "--players is '6'; castellans is for 2, 3, 4 and 5 players."),
         ("--players -2", "--players is '-2'; castellans is for 2, 3, 4 and 5 players."),
+        (
+            "--players 1",
+            "--players is '1'; castellans is for 2, 3, 4 and 5 players. Alone you are one of 2, with --option "
+            "opponents=joseefus-the-builder.",
+        ),
+        ("--solo miler", "There is no Opponent 'miler'; the nearest is the-miller."),
+        ("--solo miller --players 5", "castellans is for 2, 3, 4 and 5 players in all, not for 5 and 1 Opponent."),
         (
             "--players 3 --option on",
             "--option is 'on'; NAME=READING is expected, such as setup_adventurer_reward=no.",

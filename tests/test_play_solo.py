@@ -269,6 +269,20 @@ def test_the_card_is_shown_with_the_position_once() -> None:
     assert "Round 2: " not in shown
 
 
+def test_what_is_assumed_of_a_card_is_told_with_how_to_replace_it(tmp_path: Path) -> None:
+    told_at_once = "kosk components castellans --template my-copy.toml writes a file in which to put what yours shows"
+    assert told_at_once in told(Session(new_game("castellans", solo=["the-miller"], seed=7)).begin())
+    assert told_at_once not in told(Session(new_game("castellans", seed=7)).begin())
+    card = tmp_path / "my-copy.toml"
+    rows = "".join(
+        f'[opponent.the-miller.round_{number}]\nactions = ["manor", "temple", "windmill"]\n' for number in range(1, 6)
+    )
+    priority = 'priority = ["food", "wood", "gold", "influence", "stone", "magic"]\n'
+    card.write_text(f"[opponent.the-miller]\n{priority}{rows}", encoding="utf-8")
+    known = new_game("castellans", solo=["the-miller"], seed=7, components=str(card))
+    assert told_at_once not in told(Session(known).begin())
+
+
 # One's own dice
 
 
@@ -292,7 +306,7 @@ def test_dice_can_be_typed_by_their_numbers_and_a_few_at_a_time() -> None:
     session = with_own_dice("6", "priest", "luna grove")
     shown = say(session, "1,1, 5")
     assert shown.count("A die shows") == 1  # the others are told together with the roll
-    assert "Dice and cards: What does the next die show?" in shown
+    assert "Dice and cards: What does the next of the 9 dice show?" in shown
     assert "Player A rolls Wood, Wood, Gold, Stone, Stone, Stone, Stone, Stone and Stone." in say(
         session, "2 2 2 2 2 2"
     )

@@ -251,8 +251,9 @@ class Rulebook:
         Raises KoskError for what is no such Opponent, or where the game has none.
         """
         if solo is None:
-            names = self.seat_names(people) if isinstance(people, int) else people
-            return names, options
+            if isinstance(people, int) or (len(people) == 1 and self._opponents):
+                people = self.seat_names(people if isinstance(people, int) else 1)
+            return people, options
         joining = self._joining(solo)
         reading = "+".join(joining)
         if (options or {}).get(OPPONENTS, reading) != reading:
@@ -398,19 +399,21 @@ class Rulebook:
 
 
 def _opponent(name: str, known: Mapping[str, Sequence[str]]) -> str:
-    """The reading that is meant: its own name is always it, else the one Opponent that is called so in any way.
+    """The reading that is meant: its own name is always it, else the one Opponent called so in any way, or in part.
 
     Raises KoskError where none is called so, or where several are, as may be on cards of one's own.
     """
     if name in known:
         return name
-    called = {reading: {*map(_plain, (reading, *names))} - {""} for reading, names in known.items()}
-    meant = [reading for reading, ways in called.items() if _plain(name) in ways]
-    if not meant:
+    called = {reading: {*map(_plain, (reading, *names))} for reading, names in known.items()}
+    wanted, found = _plain(name), list[str]()
+    for fits in (str.__eq__, str.__contains__):
+        found = found or [reading for reading, ways in called.items() if any(fits(way, wanted) for way in ways)]
+    if not wanted or not found:
         raise unknown("Opponent", name, known)
-    if len(meant) > 1:
-        raise KoskError(f"Several Opponents are called {name!r}: {listed(meant)}; name one of them so.")
-    return meant[0]
+    if len(found) > 1:
+        raise KoskError(f"{name!r} may be {' or '.join(found)}; say more of the name.")
+    return found[0]
 
 
 def _plain(name: str) -> str:

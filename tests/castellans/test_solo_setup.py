@@ -163,6 +163,17 @@ def test_people_and_opponents_are_no_more_than_five(reading: str) -> None:
             {"solo": "the-miller", "options": {"opponents": "the-broker"}},
             "solo names the-miller, but the option opponents says otherwise; one of them will do.",
         ),
+        (
+            ("castellans",),
+            {"solo": "the-b"},
+            "'the-b' may be joseefus-the-builder or the-broker; say more of the name.",
+        ),
+        (
+            ("castellans",),
+            {"solo": "..."},
+            "There is no Opponent '...'; known: joseefus-the-builder, the-shipwright, "
+            "the-abbess, the-recruiter, the-miller and the-broker.",
+        ),
         (("castellans",), {"solo": 7}, "solo is 7; the name of an Opponent, or a list of names, is expected."),
         (("castellans",), {"solo": []}, "solo is []; the name of an Opponent, or a list of names, is expected."),
         (
@@ -188,6 +199,11 @@ def test_opponents_that_cannot_play_are_refused_in_a_sentence(
     given: tuple[Any, ...], keys: dict[str, Any], sentence: str
 ) -> None:
     assert refusal(*given, **keys) == sentence
+
+
+@pytest.mark.parametrize("name", ["miller", "The Miller", "the_miller", "MILL"])
+def test_a_part_of_a_name_will_do_where_one_opponent_alone_has_it(name: str) -> None:
+    assert kosk.new("castellans", solo=name, seed=1).options["opponents"] == "the-miller"
 
 
 def test_solo_and_the_option_may_say_the_same() -> None:
