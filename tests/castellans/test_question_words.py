@@ -42,7 +42,8 @@ def decision(seat: int, rule: str, *options: str | int, candidates: tuple[str | 
         (0, "sail.allowed", ("penumbra", "iron_pit"), "Sail from which District?"),
         (CHANCE, "setup.citizen-lines", ("monk", "thief"), f"Which pink {TURNED_UP}"),
         (CHANCE, "reset.citizens-right", ("abbot", "cook"), f"Which blue {TURNED_UP}"),
-        (CHANCE, "reset.keep-roll", (1, 2, 3, 4, 5, 6), "What does the Decision die show?"),
+        (CHANCE, "reset.keep-roll", (1, 2, 3, 4, 5, 6), "What does the Decision die show, for the new Keep?"),
+        (CHANCE, "variant.np.each-round", (1, 2, 3, 4, 5, 6), "What does the Decision die show?"),
         (CHANCE, "reset.wharf-flip", ("wharf_1", "wharf_2"), "Which Wharf card lies face-up?"),
     ],
 )
@@ -94,6 +95,34 @@ _FITS: dict[str, Callable[[object], bool]] = {
     "What does the back of the next Wharf card say?": lambda option: "," in str(option),
     "What does the Decision die show?": lambda option: option in (1, 2, 3, 4, 5, 6),
 }
+
+
+def test_a_second_roll_for_the_starting_manor_of_an_opponent_is_asked_for_with_its_reason() -> None:
+    """A 1 or 2 shows The Anchorage in round 1, a 3 Bazani Gate; the first roll of each Opponent has no reason."""
+    from kosk.terminal import new_game
+
+    game = new_game("castellans", solo=["the-abbess", "the-miller"], typed_dice=True)
+    cards = [
+        "monk",
+        "thief",
+        "miner",
+        "guard",
+        "abbot",
+        "bishop",
+        "cook",
+        "cleric",
+        "wharf_1",
+        "buy,sell_vp,sell_influence",
+    ]
+    for card in cards:
+        game.play(card)
+    asked = []
+    for number in (1, 1, 2, 3):
+        asked.append(BOOK.question(game.position, game.decision))
+        game.play(number)
+    first = "What does the Decision die show, on the District Selector of this round?"
+    again = f"In The Anchorage a Manor stands already, so roll again. {first}"
+    assert asked == [first, first, again, again]
 
 
 SOLO = [("Ann", "The Abbess"), ("Ann", "Bob", "The Abbess"), ("Ann", "The Abbess", "The Miller")]

@@ -9,6 +9,7 @@ from .words import CHART_NAMES, LETTERS, chart_option, manor_name
 
 QUESTIONS = {
     "setup.first-player": "Who is 1st player?",
+    "draft.roll": "What does the next of the {dice} dice show?",
     "setup.manor-token": "Which Manor do you start with?",
     "setup.manor-district": "In which District does it start?",
     "draft.take-die": "Which die do you draft?",
@@ -33,6 +34,7 @@ QUESTIONS = {
     "wharf.assign-crates": "On which icon do you place a Cargo Crate? (pass: no more)",
     "wharf.sell-influence": "What do you sell it for?",
     "citizen.coxswain": "Do you sail? (pass: no)",
+    "reset.keep-roll": "What does the Decision die show, for the new Keep?",
     "solo.charts.rounds.when": "What does the Decision die show, on the District Selector of this round?",
     "solo.charts.draft.when": "What does the Decision die show, on the Draft diagram?",
     "solo.charts.selector.when": "What does the Decision die show, on the selector chart for these options?",
@@ -48,10 +50,10 @@ def question(state: State, decision: Decision, facts: Any) -> str:
     rule, option = decision.rule, decision.options[0]
     if rule == "solo.charts.selector.when" and (letters := decision.told("letters")):
         return _selector(state, letters, facts)
+    if rule == "solo.charts.rounds.when" and (taken := _taken(state, decision)):
+        return f"In {facts.district[taken].name} a Manor stands already, so roll again. {QUESTIONS[rule]}"
     if rule in QUESTIONS:
-        return QUESTIONS[rule]
-    if rule == "draft.roll":
-        return f"What does the next of the {state.dice} dice show?"
+        return QUESTIONS[rule].format(dice=state.dice)
     if rule == "pay.magic-augment":
         return f"How many of the {len(decision.candidates) - 1} resources do you pay with Magic?"
     if decision.seat == CHANCE:
@@ -65,6 +67,15 @@ def question(state: State, decision: Decision, facts: Any) -> str:
     if rule == "power.adventurer":
         return f"{_source(rule, facts)}What do you gain?"
     return f"{_source(rule, facts)}Which resource do you {_pays(rule, facts)}?"
+
+
+def _taken(state: State, decision: Decision) -> str | None:
+    """The District rolled just now for the starting Manor of an Opponent, where somebody has placed already."""
+    read = decision.told("read-chart")
+    if state.step != "starting manors" or read is None or read.seat != state.turn:
+        return None
+    district: str = read.data["result"]
+    return district
 
 
 def _selector(state: State, letters: Event, facts: Any) -> str:
