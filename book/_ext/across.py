@@ -7,7 +7,7 @@ from textwrap import shorten
 from pages import card_anchor, counted, title_of, try_link
 
 from kosk.engine.coverage import read_lock
-from kosk.engine.rulebook import Rulebook
+from kosk.engine.rulebook import OPPONENTS, Rulebook
 from kosk.engine.rules import Rule
 
 # Live pages
@@ -27,6 +27,7 @@ def play_page(books: Iterable[Rulebook]) -> str:
     for book in books:
         alone = f'import kosk\nkosk.play("{book.name}", ["Anna", "Ben"], random=["Ben"])'
         links = [try_link(alone, f"Play {title_of(book)} as Anna, against Ben, who plays at random", "../lite")]
+        links += against_opponents(book)
         links += by_players(book, "play", "{} at one screen")
         text += f'\n## {title_of(book)}\n\n<p class="kosk-links">{" ".join(links)}</p>\n'
     return text
@@ -39,7 +40,7 @@ def score_page(books: Iterable[Rulebook]) -> str:
         f"points, and why. {STARTS}"
     )
     for book in books:
-        links = by_players(book, "score_sheet", "{}")
+        links = by_players(book, "score_sheet", "{}") + with_an_opponent(book)
         text += f'\n## {title_of(book)}\n\n<p class="kosk-links">{" ".join(links)}</p>\n'
     return text
 
@@ -53,6 +54,31 @@ def by_players(book: Rulebook, function: str, words: str) -> list[str]:
             "../lite",
         )
         for number in book.components.facts.game.players
+    ]
+
+
+def against_opponents(book: Rulebook) -> list[str]:
+    """A link for each Opponent that plays by itself, to play alone against it; none where a game has no such."""
+    return [
+        try_link(
+            f'import kosk\nkosk.play("{book.name}", ["Anna"], solo="{opponent}")',
+            f"Alone against {book.cards[f'opponent.{opponent}'].title}",
+            "../lite",
+        )
+        for opponent in book.rules.options.get(OPPONENTS, ())[1:]
+    ]
+
+
+def with_an_opponent(book: Rulebook) -> list[str]:
+    """A link to a score sheet for one player and an Opponent, none where a game has no such; all score alike."""
+    names = '["Anna", "Opponent"]'
+    return [
+        try_link(
+            f'import kosk\nkosk.score_sheet("{book.name}", {names}, options={{"{OPPONENTS}": "{opponent}"}})',
+            "1 player and an Opponent",
+            "../lite",
+        )
+        for opponent in book.rules.options.get(OPPONENTS, ())[1:2]
     ]
 
 

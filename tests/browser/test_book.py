@@ -272,6 +272,27 @@ def test_the_play_page_is_played_by_keyboard_alone(page: Page, address: str, scr
     expect(page.get_by_role("link", name="Play Castellans as Anna")).to_be_focused()
 
 
+def test_the_play_page_has_a_table_against_each_opponent(page: Page, address: str, screenshots: Path) -> None:
+    page.goto(f"{address}/games/play.html")
+    against = page.get_by_role("link", name="Alone against")
+    assert against.all_inner_texts() == [
+        f"Alone against {name}"
+        for name in (
+            "Joseefus, the Builder",
+            "The Shipwright",
+            "The Abbess",
+            "The Recruiter",
+            "The Miller",
+            "The Broker",
+        )
+    ]
+    page.get_by_role("link", name="Alone against The Miller").click()
+    table = page.frame_locator(".kosk-panel iframe")
+    expect(table.locator(".kosk-asks")).to_contain_text("Anna: Which Manor do you start with?", timeout=START)
+    expect(table.locator("body")).to_contain_text("The Miller's card")
+    page.screenshot(path=screenshots / "book-play-alone.png")
+
+
 def test_an_example_is_stepped_through_by_keyboard_and_leads_back(page: Page, address: str) -> None:
     page.goto(f"{address}/games/castellans/examples.html#ex-temple-penumbra")
     page.locator("#ex-temple-penumbra ~ section a.kosk-step, #ex-temple-penumbra + section a.kosk-step").first.click()
