@@ -79,6 +79,17 @@ def test_the_play_table_starts_soon_and_answers_at_once(page: Page, book: str, s
     assert page.locator(ERRORS).all_text_contents() == []
 
 
+def test_the_play_table_is_played_by_mouse_at_its_left_edge_too(page: Page, book: str) -> None:
+    page.goto(f"{book}/{console(PLAY)}")
+    page.locator(".kosk-asks").wait_for(timeout=START)
+    edge = {"x": 3, "y": 10}
+    page.get_by_role("button", name="Merchant's Manor").click(position=edge)
+    expect(page.locator(".kosk-said")).to_contain_text("Ann chooses the Merchant's Manor.")
+    page.get_by_role("button", name="Undo").click(position=edge)
+    expect(page.locator(".kosk-asks")).to_contain_text("Ann: Which Manor do you start with?")
+    expect(page.get_by_role("button", name="Merchant's Manor")).to_be_visible()
+
+
 def test_the_play_table_fits_a_phone(page: Page, book: str, screenshots: Path) -> None:
     page.set_viewport_size({"width": 390, "height": 800})
     page.goto(f"{book}/{console(PLAY)}")

@@ -39,6 +39,8 @@ QUESTIONS = {
         "opponent cannot place a windmill": "ruling.road-full",
         "who goes first in solo?": "solo.setup.first-player",
         "who starts solo": "solo.setup.first-player",
+        "who goes first solo": "solo.setup.first-player",
+        "opponent manor power": "solo.setup.opponent-manor",
         "automa bridge reward": "solo.base.bridge-vp",
         "two opponents": "solo.alt.second-opponent",
         "where does the opponent place its gate": "solo.monument.best-place",
