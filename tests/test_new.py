@@ -20,7 +20,6 @@ OPTIONS = "options is [('control_zero', 'ranked')]; a mapping of options to read
         ({"players": "Beth"}, "players is 'Beth'; a list of names or a number is expected."),
         ({"players": 2.0}, "players is 2.0; a list of names or a number is expected."),
         ({"players": 1}, f"{FOR} players, not for 1; who plays alone needs an Opponent (solo)."),
-        ({"players": ["Ann"]}, f"{FOR} players, not for 1; who plays alone needs an Opponent (solo)."),
         (
             {"solo": "the-miller", "agents": {"The Miller": print}},
             "The Miller is an Opponent and plays by its card; no agent can answer for it.",

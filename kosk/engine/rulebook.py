@@ -251,9 +251,8 @@ class Rulebook:
         Raises KoskError for what is no such Opponent, or where the game has none.
         """
         if solo is None:
-            if isinstance(people, int) or (len(people) == 1 and self._opponents):
-                people = self.seat_names(people if isinstance(people, int) else 1)
-            return people, options
+            names = self.seat_names(people) if isinstance(people, int) else people
+            return names, options
         joining = self._joining(solo)
         reading = "+".join(joining)
         if (options or {}).get(OPPONENTS, reading) != reading:
