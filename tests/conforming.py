@@ -24,7 +24,8 @@ class Conforming(NamedTuple):
       `rare`: those that random games seldom bring about.
     - `board`: what its players call the board of their own.
     - `cards`: the tables of the components of which every entry is a card; `other_cards`: the cards besides, by id.
-    - `pictures`: the modules that draw; `statements`: how many statements and rulings the ledger has.
+    - `pictures`: the modules that draw; `statements`: how many statements and errata the ledger has,
+      and how many rules rule on the errata.
     """
 
     book: Rulebook
@@ -36,7 +37,7 @@ class Conforming(NamedTuple):
     pieces: Callable[[Any], Any]
     conceal: Callable[[Any, int, Stream], None] | None
     pictures: tuple[str, ...]
-    statements: tuple[int, int]
+    statements: tuple[int, int, int]
     elsewhere: tuple[str, ...] = ()
     shared: tuple[str, ...] = ()
     rare: tuple[str, ...] = ()

@@ -91,7 +91,7 @@ CASTELLANS = Conforming(
     pieces=pieces,
     conceal=reorder_decks,
     pictures=("card_drawing.py", "drawing.py", "shapes.py"),
-    statements=(584, 107),
+    statements=(584, 107, 95),
     cards=(
         *("citizen", "manor", "monument", "wharf_card", "wharf_row_kind"),
         *("action", "sub_action", "guild_track.bridge", "opponent", "charts.selector"),

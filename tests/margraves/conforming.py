@@ -70,7 +70,7 @@ MARGRAVES = Conforming(
     pieces=pieces,
     conceal=conceal,
     pictures=("drawing.py", "layout.py", "shapes.py"),
-    statements=(274, 48),
+    statements=(274, 48, 48),
     cards=(
         *("citizen", "location", "monster", "privilege", "wealth_tile"),
         *("shipping.segment", "river", "tomb_row", "tomb_column"),
