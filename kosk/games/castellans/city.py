@@ -19,7 +19,8 @@ class City:
 
     - `districts`: their names clockwise; `clockwise[district]`: all of them from that one on, clockwise;
       `guilds[district]`: the two Guilds that hold sway there.
-    - `roads[district]`, `gates[gate]`: the two roads beside a District; the two Districts beside a bridge.
+    - `roads[district]`, `gates[gate]`: the two roads beside a District; the two Districts beside a bridge;
+      `road_clockwise[district]`, `gate_clockwise[district]`: those on the way to the next District clockwise.
     - `scoring[round]`: the Districts that score for control in a round; `half_points[piece]`: twice the control points
       of a piece; `by_die[number]`: the District of a die number.
     - `in_draft`: the Citizens that a drafted die can set off; `set_off_by[face]`: those that one with a face does;
@@ -54,6 +55,8 @@ class City:
             name: tuple(road for road in facts.road if name in facts.road[road].between) for name in districts
         }
         self.gates: dict[str, tuple[str, str]] = {gate: facts.gate[gate].between for gate in facts.gate}
+        self.road_clockwise = {name: self._on_the_way(facts.road, name) for name in self.districts}
+        self.gate_clockwise = {name: self._on_the_way(facts.gate, name) for name in self.districts}
         self.scoring: dict[int, tuple[str, ...]] = {int(number): facts.round[number].scoring for number in facts.round}
         self.by_die: dict[int, str] = {districts[name].die: name for name in districts}
         self.half_points: dict[str, int] = dict(facts.control.half_points.items())
@@ -133,6 +136,15 @@ class City:
         self.bridges: dict[int, Any] = {
             bridge.after_space: bridge.reward for _, bridge in facts.guild_track.bridge.items()
         }
+
+    def beside(self, place: str) -> tuple[str, ...]:
+        """The Districts that the place of a Monument belongs to: two for a bridge, else one."""
+        return self.gates.get(place, (place,))
+
+    def _on_the_way(self, ways: Any, district: str) -> str:
+        """The road, or the Gate position, between a District and the next one clockwise."""
+        two = set(self.clockwise[district][:2])
+        return next(name for name, way in ways.items() if set(way.between) == two)
 
 
 CITIZEN_GAINS = (

@@ -89,7 +89,7 @@ def guilds_beside(t: "CastellansTable", place: str) -> tuple[str, ...]:
 
     Rules: ruling.guild-four-icons.
     """
-    icons = [guild for district in t.city.gates.get(place, (place,)) for guild in t.city.guilds[district]]
+    icons = [guild for district in t.city.beside(place) for guild in t.city.guilds[district]]
     return t.by("ruling.guild-four-icons", tuple(dict.fromkeys(icons)), without=tuple(icons))
 
 

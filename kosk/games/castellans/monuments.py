@@ -73,7 +73,7 @@ def score(
     if not pieces:
         return
     facts = t.facts.monument[monument]
-    beside = t.city.gates.get(place, (place,))
+    beside = t.city.beside(place)
     if t.by("mscore.all-districts", True, without=False) or scores_for_control(t, beside):
         per = facts.scores_per
         parts = [(district, owners(t, per, district)) for district in beside] if t.watched else []

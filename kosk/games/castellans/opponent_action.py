@@ -30,7 +30,7 @@ def turn(t: "CastellansTable", player: int) -> None:
     face = t.state.drafted[player][0]
     t.spend_die(player, face, face, "solo.card.row.sections")
     if not t.by("solo.action.faces-irrelevant", True, without=False):
-        gains.gain(t, player, face, t.city.face_amount[face], "action.matching-bonus")
+        gains.face_value(t, player, face, "action.matching-bonus")
     if t.by("solo.base.no-costs", True, without=False):  # it has nothing with which it could pay
         ACTIONS[action](t, player)
     if not t.by("solo.action.monument-timing", True, without=False) and not t.state.drafted[player]:
@@ -156,19 +156,13 @@ def full_road(t: "CastellansTable") -> str:
 
 def any_free_road(t: "CastellansTable") -> bool:
     """Whether a roll of this round can show a road with a free dot."""
-    first = [roads_clockwise(t, district)[0] for district in charts.hexagon(t, t.state.round)]
+    first = [t.city.road_clockwise[district] for district in charts.hexagon(t, t.state.round)]
     return any(t.state.count("windmill", road) < t.city.dots[road] for road in first)
 
 
 def roads_clockwise(t: "CastellansTable", district: str) -> list[str]:
     """All roads, the one from a District to the next clockwise first."""
-    ring = t.city.clockwise[district]
-    return [road_between(t, near, far) for near, far in zip(ring, [*ring[1:], ring[0]], strict=True)]
-
-
-def road_between(t: "CastellansTable", district: str, other: str) -> str:
-    """The road that two neighbours share."""
-    return next(road for road in t.city.roads[district] if road in t.city.roads[other])
+    return [t.city.road_clockwise[place] for place in t.city.clockwise[district]]
 
 
 def shipyard(t: "CastellansTable", player: int) -> None:

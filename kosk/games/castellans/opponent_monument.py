@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from . import charts, opponent
 from .monument_action import guilds_beside, positions
+from .monuments import scores_for_control
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
@@ -69,22 +70,12 @@ def free_places(t: "CastellansTable", monument: str) -> list[str]:
     Rules: solo.monument.not-limited-to-scoring, solo.monument.occupied, solo.monument.lighthouse-occupied.
     """
     everywhere = list(positions(t, monument))
-    scoring = [where for where in everywhere if scores(t, where)]
+    scoring = [where for where in everywhere if scores_for_control(t, t.city.beside(where))]
     places = t.by("solo.monument.not-limited-to-scoring", everywhere, without=scoring)
     rule = "solo.monument.lighthouse-occupied" if monument == "lighthouse" else "solo.monument.occupied"
     standing = t.state.lighthouses() if monument == "lighthouse" else getattr(t.state, monument)
     taken = t.by(rule, standing, without=[])
     return [where for where in places if where not in taken]
-
-
-def scores(t: "CastellansTable", where: str) -> bool:
-    """Whether a District of a place scores for control in this round."""
-    return any(district in t.city.scoring[t.state.round] for district in beside(t, where))
-
-
-def beside(t: "CastellansTable", where: str) -> tuple[str, ...]:
-    """The Districts that a place belongs to: two for a bridge, else one."""
-    return t.city.gates.get(where, (where,))
 
 
 def vp_at(t: "CastellansTable", player: int, monument: str, where: str) -> int:
@@ -93,7 +84,7 @@ def vp_at(t: "CastellansTable", player: int, monument: str, where: str) -> int:
     Rules: solo.monument.tokens-of-all, mscore.gate, mscore.ward, mscore.statue, mscore.lighthouse.
     """
     about = t.facts.monument[monument]
-    owners = [owner for district in beside(t, where) for owner in t.state.owners(about.scores_per, district)]
+    owners = [owner for district in t.city.beside(where) for owner in t.state.owners(about.scores_per, district)]
     counted = t.by("solo.monument.tokens-of-all", len(owners), without=owners.count(player))
     return int(about.vp) * counted
 
@@ -119,13 +110,7 @@ def can_be_shown(t: "CastellansTable", monument: str, tied: tuple[str, ...]) -> 
 
 def place_shown(t: "CastellansTable", monument: str, district: str) -> str:
     """The place of a Monument that a District of the District Selector means: for a Gate the bridge clockwise of it."""
-    return bridge_clockwise(t, district) if monument == "gate" else district
-
-
-def bridge_clockwise(t: "CastellansTable", district: str) -> str:
-    """The Gate position between a District and the next one clockwise."""
-    two = set(t.city.clockwise[district][:2])
-    return next(gate for gate, between in t.city.gates.items() if two == set(between))
+    return t.city.gate_clockwise[district] if monument == "gate" else district
 
 
 def earn(t: "CastellansTable", player: int, monument: str, where: str) -> None:
