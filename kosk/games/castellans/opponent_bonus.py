@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import charts, opponent
 from .state import RESOURCES
-from .wharf import crates_available, function, resource
+from .wharf import closed_icons, crates_available, function, resource
 
 if TYPE_CHECKING:
     from .verbs import CastellansTable
@@ -103,15 +103,13 @@ def line_of(t: "CastellansTable", colour: str) -> str:
 def free_icons(t: "CastellansTable", line: str) -> list[str]:
     """The icons of a line on which a Crate can be put, from right to left, whatever resource they show.
 
-    Rules: solo.wharf.rightmost, solo.wharf.one-line-only, solo.wharf.resources-irrelevant, wharf.icon-capacity,
-    setup.wharf-cover.
+    Rules: solo.wharf.rightmost, solo.wharf.one-line-only, solo.wharf.resources-irrelevant.
     """
     if t.state.wharf_card is None or t.state.wharf_back is None:
         return []
-    closed = t.facts.wharf.four_plus_column if t.state.wharf_cover else None
-    covered = t.by("setup.wharf-cover", closed, without=None)
-    taken = t.by("wharf.icon-capacity", t.state.crates.places, without=())
-    room = [icon for icon in t.city.icons if t.city.icons[icon][1] != covered and icon not in taken]
+    barred = closed_icons(t)
+    closed = {icon for icon, bar in barred.items() if t.by(bar.rule, True, without=False)}
+    room = [icon for icon in t.city.icons if icon not in closed]
     on_the_line = [icon for icon in room if function(t, icon) == line]
     elsewhere = [icon for icon in room if icon not in on_the_line]
     free = t.by("solo.wharf.rightmost", on_the_line[::-1], without=on_the_line)
