@@ -7,6 +7,7 @@ from kosk.engine.cards import Card
 from kosk.engine.errors import listed
 
 from ..telling import count
+from .charts import AGAIN, SELECTOR_RULE
 from .position_words import (
     adversary,
     bridge_gain,
@@ -49,12 +50,6 @@ ACTION_RULES = {
     "shipyard": "solo.shipyard.place",
 }
 """The rule that carries out an icon on the card of an Opponent."""
-SELECTOR_RULES = {
-    **{number: (f"solo.charts.selector.{number}",) for number in ("two", "three")},
-    "four": ("solo.charts.selector.four", "solo.charts.selector.reroll"),
-    **dict.fromkeys(("five", "six"), ("ruling.selector-five-or-six",)),
-}
-"""The rules of each selector chart; the last two stand in for charts that the Charts card does not have."""
 BUILT = {"temple": "Temple", "manor": "Manor or Lighthouse", "shipyard": "Ship", "windmill": "Windmill"}
 """The pieces that make an action of their kind dearer where they stand."""
 DOES = {
@@ -235,8 +230,9 @@ def _opponent_rules(name: str, facts: Any) -> Iterator[str]:
 def _charts(facts: Any) -> Iterator[Card]:
     draft = ("solo.charts.draft", "ruling.recruit-empty-space")
     yield Card("Chart", "charts.draft", "Draft diagram", [draft_diagram(facts)], draft)
-    for name in facts.charts.selector:
-        rules = ("solo.charts.selector.when", "solo.charts.selector.letters", *SELECTOR_RULES[name])
+    for name, chart in facts.charts.selector.items():
+        again = ("solo.charts.selector.reroll",) if AGAIN in chart.letters else ()
+        rules = ("solo.charts.selector.when", "solo.charts.selector.letters", SELECTOR_RULE[name], *again)
         title, lines = chart_heading(name), [selector(name, facts)]
         yield Card("Chart", f"charts.selector.{name}", title, lines, rules, words=["selector chart"])
     lines = [district_selector(number, facts) for number in facts.round]
