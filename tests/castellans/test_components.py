@@ -448,6 +448,7 @@ def test_the_numbers_of_the_solo_game() -> None:
             "statue": 1,
         },
         "lines": {"green": "sell_influence", "purple": "sell_vp"},
+        "die_icons": 3,
         "crate_vp": 1,
         "crate_pushes": 1,
     }
@@ -979,11 +980,11 @@ def test_a_fact_that_no_box_can_have(text: str, expected: str) -> None:
         ),
         (
             'opponent.the-miller.round_1.dice = ["magic", "food"]',
-            "opponent.the-miller.round_1.dice is magic and food, three die icons are expected with crates purple.",
+            "opponent.the-miller.round_1.dice is magic and food, 3 die icons are expected with crates purple.",
         ),
         (
             "opponent.the-miller.round_1.dice = []",
-            "opponent.the-miller.round_1.dice is empty, three die icons are expected with crates purple.",
+            "opponent.the-miller.round_1.dice is empty, 3 die icons are expected with crates purple.",
         ),
         (
             'opponent.the-miller.round_5.dice = ["magic"]',

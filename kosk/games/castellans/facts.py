@@ -262,19 +262,19 @@ def _opponents(facts: Data) -> Iterator[str]:
         columns[column] = name
         rows = {key: row for key, row in card.items() if key.startswith("round_")}
         for key, row in rows.items():
-            yield from _bonus(row, f"opponent.{name}.{key}")
+            yield from _bonus(row, f"opponent.{name}.{key}", facts["solo"]["die_icons"])
         monuments = [row["monument"] for row in rows.values() if row["monument"] != "none"]
         for monument in {monument: None for monument in monuments if monuments.count(monument) > 1}:
             yield f"opponent.{name} has {monuments.count(monument)} rows with the monument {monument}, one is expected."
 
 
-def _bonus(row: Data, where: str) -> Iterator[str]:
+def _bonus(row: Data, where: str, die_icons: int) -> Iterator[str]:
     with_crates = row["crates"] != "none"
     if with_crates == (row["sails"] > 0):
         has = "both crates and" if with_crates else "neither crates nor"
         yield f"{where} has {has} sails, one kind of bonus is expected."
-    elif len(row["dice"]) != 3 * with_crates:
-        expected = "three die icons are" if with_crates else "no die icon is"
+    elif len(row["dice"]) != die_icons * with_crates:
+        expected = f"{die_icons} die icons are" if with_crates else "no die icon is"
         yield f"{where}.dice is {listed(row['dice']) or 'empty'}, {expected} expected with crates {row['crates']}."
 
 
@@ -284,7 +284,8 @@ def _charts(facts: Data) -> Iterator[str]:
         if boxes.count(box) != 1:
             yield f"charts.draft.boxes has {box} in {boxes.count(box)} boxes, in one is expected."
     decks = {place: box for place, box in enumerate(boxes) if box.endswith("_deck")}
-    if decks != {4: "pink_deck", 5: "blue_deck"}:
+    right_of_pink = facts["draft_line"]["pink"]["spaces"]
+    if decks != {right_of_pink: "pink_deck", right_of_pink + 1: "blue_deck"}:
         yield f"charts.draft.boxes are {listed(boxes)}, pink_deck and blue_deck are expected in the middle only."
     for number, (name, chart) in enumerate(facts["charts"]["selector"].items(), 2):
         wanted = list(LETTERS[:number])
