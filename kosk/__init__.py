@@ -74,11 +74,9 @@ def new(
     from .games import rulebook
 
     book = rulebook(game).with_components(components)
-    if players is None:
-        players = 2 if solo is None else 1
     if isinstance(players, Iterable) and not isinstance(players, str):
         players = tuple(players)
-    elif not isinstance(players, int):
+    elif not isinstance(players, int | None):
         raise KoskError(f"players is {players!r}; a list of names or a number is expected.")
     names, options = book.seat(players, solo, options)
     if seed is None:
@@ -161,12 +159,8 @@ def setup(
     from .games import rulebook
 
     book = rulebook(game).with_components(components)
-    if players is None:
-        players = 2 if solo is None else 1
-    if not isinstance(players, int):
+    if not isinstance(players, int | None):
         raise KoskError(f"players is {players!r}; a number is expected.")
-    if solo is None:
-        return book.checklist(players, options)
     names, options = book.seat(players, solo, options)
     return book.checklist(len(names), options)
 

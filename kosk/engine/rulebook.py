@@ -241,15 +241,18 @@ class Rulebook:
 
     def seat(
         self,
-        people: int | tuple[str, ...],
+        people: int | tuple[str, ...] | None,
         solo: str | Sequence[str] | None,
         options: Mapping[str, str] | None,
     ) -> tuple[tuple[str, ...], Mapping[str, str] | None]:
         """The names at a table of these people, or of so many, whom Opponents join; and the options that say so.
 
-        `solo` is an Opponent that plays by itself, or several in the order of their seats, by any of their names.
-        Raises KoskError for what is no such Opponent, or where the game has none.
+        `solo` is an Opponent that plays by itself, or several in the order of their seats, by any of their names. Where
+        nobody says how many people play, they are two, or one against Opponents. Raises KoskError for what is no such
+        Opponent, or where the game has none.
         """
+        if people is None:
+            people = 2 if solo is None else 1
         if solo is None:
             names = self.seat_names(people) if isinstance(people, int) else people
             return names, options

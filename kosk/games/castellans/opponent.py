@@ -248,8 +248,8 @@ def lowest_tied(t: "CastellansTable", tied: list[int]) -> int:
     reading = t.by("ruling.first-player-tie", t.options["first_player_tie"], without="you")
     if reading == "roll":
         return charts.select_player(t, tied)
-    named = {"you": 0, "stay": t.state.first_player}.get(reading)
-    if named in tied:
-        return named
+    preferred = {"you": 0, "stay": t.state.first_player}.get(reading)
+    if preferred in tied:
+        return preferred
     first_player, *others = t.state.in_turn_order()
     return next(player for player in (*others, first_player) if player in tied)
