@@ -276,7 +276,10 @@ def _some(found: list[Any], everything: list[Entry], scores: ScoreLog) -> bool:
         click.echo(f"None of the {_games(len(everything))} in the log is meant; `kosk log` shows all.")
     else:
         example = "--score 87 --opponent joseefus-the-builder --their-score 80"
-        click.echo(f"No game is in the log yet ({scores.path}). To write one into it: {ADD} {example}")
+        click.echo(
+            f"No game is in the log yet ({scores.path}). One that you play with kosk play --solo gets in when it ends; "
+            f"for another: {ADD} {example}"
+        )
     return False
 
 

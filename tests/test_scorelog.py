@@ -512,8 +512,8 @@ def test_a_log_without_games_tells_how_one_gets_in(path: Path) -> None:
         result = kosk(*words, "--file", path)
         assert (result.exit_code, result.stderr) == (0, "")
         assert result.stdout == (
-            f"No game is in the log yet ({path}). To write one into it: "
-            "kosk log add --score 87 --opponent joseefus-the-builder --their-score 80\n"
+            f"No game is in the log yet ({path}). One that you play with kosk play --solo gets in when it ends; "
+            "for another: kosk log add --score 87 --opponent joseefus-the-builder --their-score 80\n"
         )
     assert json.loads(kosk("log", "--json", "--file", path).stdout) == []
     assert not path.exists()
