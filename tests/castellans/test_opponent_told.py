@@ -117,20 +117,6 @@ def test_a_recruit_without_citizens_is_told() -> None:
     assert turn["no-token-left"] == "joe has no Citizen token left."
 
 
-def test_a_windmill_without_a_road_is_told() -> None:
-    played = scenario(
-        "castellans",
-        "opponent's windmill",
-        "joe",
-        players=("beth", "joe"),
-        options={"opponents": "the-miller", "full_road": "skip"},
-        position={"windmills.anchorage-bazani_gate.beth": 3},
-        choices=[(DISTRICT, 1)],
-    )
-    last = BOOK.sentence(played.before, played.events[-1])
-    assert last == "joe finds no free dot on that road, and places no Windmill."
-
-
 def sentences(played: Any) -> list[str]:
     return [BOOK.sentence(played.before, event) for event in played.events]
 
@@ -153,8 +139,8 @@ def test_why_a_starting_manor_is_rolled_for_again_is_told() -> None:
     ]
 
 
-@pytest.mark.parametrize(("reading", "rolled"), [("next-clockwise", [1]), ("reroll", [1, 3]), ("skip", [1])])
-def test_a_full_road_is_told_in_every_reading(reading: str, rolled: list[int]) -> None:
+def on_a_full_road(reading: str, *rolled: int) -> list[str]:
+    """What is told of a Windmill of joe's for whose road the die shows a full one first."""
     played = scenario(
         "castellans",
         "opponent's windmill",
@@ -164,7 +150,17 @@ def test_a_full_road_is_told_in_every_reading(reading: str, rolled: list[int]) -
         position={"windmills.anchorage-bazani_gate.beth": 3},
         choices=[(DISTRICT, number) for number in rolled],
     )
-    assert sentences(played).count("The road between The Anchorage and Bazani Gate is full.") == 1
+    return sentences(played)
+
+
+def test_a_windmill_without_a_road_is_told() -> None:
+    assert on_a_full_road("skip", 1)[-1] == "joe finds no free dot on that road, and places no Windmill."
+
+
+@pytest.mark.parametrize(("reading", "rolled"), [("next-clockwise", [1]), ("reroll", [1, 3]), ("skip", [1])])
+def test_a_full_road_is_told_in_every_reading(reading: str, rolled: list[int]) -> None:
+    told = on_a_full_road(reading, *rolled)
+    assert told.count("The road between The Anchorage and Bazani Gate is full.") == 1
 
 
 def test_why_the_district_of_a_monument_is_rolled_for_again_is_told() -> None:
