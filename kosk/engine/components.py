@@ -7,7 +7,7 @@ the game's `components.schema.json`, which bounds every number and list (`minimu
 A table of which the schema says how few entries it may have (`minProperties`) may differ in them from box to box: an
 overlay adds an entry by naming it, where the schema has a place for it, and takes one away by setting it to false; a
 table that must have exactly one entry is replaced as a whole. The `description` of a table in the schema tells why it
-has no other keys.
+has no other keys; that of any other fact tells what it must satisfy beyond its bounds.
 """
 
 import re
@@ -182,10 +182,10 @@ class Schema:
 
     @property
     def expected(self) -> str:
-        """What may stand here, in one phrase; of a table of amounts also what each of them may be."""
+        """What may stand here, in one phrase, with what it must satisfy; of a table of amounts, what each may be."""
         part = _with_all_said(self._root, self._part)
         if part.get("type") != "object":
-            return _expected(part).rstrip(",")
+            return "; ".join(told for told in (_expected(part).rstrip(","), part.get("description", "")) if told)
         amounts: dict[str, list[str]] = {}
         for name, inner in part["properties"].items():
             amounts.setdefault(_expected(inner), []).append(name)

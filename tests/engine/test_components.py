@@ -205,6 +205,21 @@ def test_a_fact_knows_what_may_stand_there(folder: Path, key: str, expected: str
     assert {fact.key: fact.expected for fact in load(folder).known_from()}[key] == expected
 
 
+def test_what_may_stand_there_has_what_a_fact_must_satisfy(folder: Path) -> None:
+    file = folder / "components.schema.json"
+    schema = json.loads(file.read_text(encoding="utf-8"))
+    home = schema["properties"]["goal"]["properties"]["home"]["properties"]
+    home["spaces"]["description"] = "one for each token"
+    home["price"]["description"] = "the rulebook prints both."
+    file.write_text(json.dumps(schema), encoding="utf-8")
+    expected = {fact.key: fact.expected for fact in load(folder).known_from()}
+    assert expected["goal.home.spaces"] == "a whole number from 1 to 6; one for each token"
+    # Of a table it tells why there are no other keys, and only whoever names another one is told.
+    assert expected["goal.home.price"] == "a table with the keys wood and gold: wood a whole number from 0 to 9; gold 1"
+    with pytest.raises(ComponentError, match=r"goal\.home\.spaces is 9, a whole number from 1 to 6 is expected\."):
+        over(folder, "[goal.home]\nspaces = 9\n")
+
+
 def test_a_fact_knows_the_name_of_the_thing_that_it_is_about(folder: Path) -> None:
     named = {fact.key: fact.thing for fact in load(folder).known_from()}
     assert (named["game.players"], named["goal.home.spaces"]) == ("Ludo", "")
