@@ -50,10 +50,10 @@ def _cards(facts: Data) -> Iterator[str]:
         yield f"location.*.copies of type resource add up to {resource}, {box['resource_cards']} are expected."
     army = locations["regular_army"]["copies"]
     if army != box["regular_army_cards"]:
-        yield f"location.regular_army.copies is {army}, box.regular_army_cards is expected: {box['regular_army_cards']}."
+        yield f"location.regular_army.copies is {army}, {box['regular_army_cards']} is expected."
     deck = _deck(facts)
     if deck != box["location_cards"]:
-        yield f"location.*.copies of the deck add up to {deck}, box.location_cards is expected: {box['location_cards']}."
+        yield f"location.*.copies of the deck add up to {deck}, {box['location_cards']} are expected."
 
 
 def _deck(facts: Data) -> int:
@@ -101,7 +101,7 @@ def _trade_ships(facts: Data) -> Iterator[str]:
             if amount <= lower["cost"][what]:
                 yield f"trade_ship.{name}.cost.{what} is {amount}, more than that of {before} is expected."
         if card["vp"] * sum(lower["cost"].values()) < lower["vp"] * sum(card["cost"].values()):
-            yield f"trade_ship.{name}.cost is worth fewer VP for each resource than that of {before}, more are expected."
+            yield f"trade_ship.{name}.cost brings fewer VP for a resource than that of {before}, no fewer are expected."
 
 
 def _piles(facts: Data, table: str) -> Iterator[str]:
@@ -133,4 +133,4 @@ def _solo(facts: Data) -> Iterator[str]:
     deck = _deck(facts)
     for name, mode in facts["solo"]["mode"].items():
         if deck % mode["per_row"] or deck // mode["per_row"] < mode["rows"]:
-            yield f"solo.mode.{name}.per_row is {mode['per_row']}, rows that use up the deck are expected: {deck} cards."
+            yield f"solo.mode.{name}.per_row is {mode['per_row']}, rows that use up the deck are expected: {deck}."
