@@ -13,8 +13,6 @@ from . import (
     attack,
     board,
     building,
-    cultural,
-    end,
     end_of_turn,
     facts,
     position,

@@ -79,7 +79,7 @@ def owner_barred(t: "DiceCityTable", player: int, other: int) -> Barred | None:
 
 
 def location_barred(t: "DiceCityTable", player: int, other: int, space: int) -> Barred | None:
-    """Why a location of another player cannot be attacked: it has no defense, or a token, or the strength is too low."""
+    """Why a location of another player cannot be attacked: it has no defense, or a token, or strength is lacking."""
     defense = cultural.defense(t, other, space)
     if defense is None:
         return Barred("attack.locations-needs-defense")

@@ -82,9 +82,7 @@ class Board:
             if about.ability.kind == "gain"
         }
         self.makes: dict[str, str] = {
-            location: gains[0][0]
-            for location, gains in self.rewards.items()
-            if self.about[location].type == "resource"
+            location: gains[0][0] for location, gains in self.rewards.items() if self.about[location].type == "resource"
         }
         self.army = frozenset(location for location, about in self.about.items() if about.army)
         self.bandits: tuple[str, ...] = tuple(facts.bandits)

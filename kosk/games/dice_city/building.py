@@ -38,7 +38,7 @@ def barred(t: "DiceCityTable", player: int, what: str) -> Barred | None:
         return lacking(t, player, t.board.ship_cost[what], "trade.export")
     if what in t.board.stacked and not t.state.stacks[what]:
         return Barred("setup.open-stacks-available")
-    if not any([placing_barred(t, player, name) is None for name in t.board.names]):
+    if all(placing_barred(t, player, name) for name in t.board.names):
         return Barred("ruling.build-on-deactivated")
     return lacking(t, player, t.board.cost[what], "build.pay")
 

@@ -41,6 +41,7 @@ def nothing_to_copy(
 
 def copy(t: "DiceCityTable", player: int, use: "Use") -> None:
     """Use another location that the player chooses, as if the die lay on it."""
+
     def closed(t: "DiceCityTable", player: int, name: str) -> Barred | None:
         return locations.unusable(t, player, t.board.space[name], use.chain)
 
@@ -52,9 +53,7 @@ def copy(t: "DiceCityTable", player: int, use: "Use") -> None:
 # Stables
 
 
-def no_die_to_move(
-    t: "DiceCityTable", player: int, space: int, location: str, chain: tuple[int, ...]
-) -> Barred | None:
+def no_die_to_move(t: "DiceCityTable", player: int, space: int, location: str, chain: tuple[int, ...]) -> Barred | None:
     """Why Stables cannot be used, or copied: no other die is left than the one that is used for it."""
     own = (*chain, space)[0]
     left = [colour for colour in moving.others_left(t, player, None) if t.state.under(player, colour) != own]

@@ -1,4 +1,4 @@
-"""Cultural locations: VP by what is in stock, what is paid when a statue is built, walls, and what a Cathedral is worth."""
+"""Cultural locations: VP by what is in stock, what is paid for a statue, walls, and what a Cathedral is worth."""
 
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,9 @@ def score_pairs(t: "DiceCityTable", player: int, use: "Use") -> None:
     """VP for each pair of like resources in stock, which are not paid."""
     stock = {what: t.state.resource(player, what) for what in RESOURCES}
     pairs = sum([number // use.ability.pair for number in stock.values()])
-    t.score(player, pairs * use.ability.vp, use.rule, space=t.board.names[use.space], location=use.location, stock=stock)
+    t.score(
+        player, pairs * use.ability.vp, use.rule, space=t.board.names[use.space], location=use.location, stock=stock
+    )
 
 
 def pay_for_statue(t: "DiceCityTable", player: int, card: str) -> None:

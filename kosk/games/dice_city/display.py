@@ -66,7 +66,7 @@ def reveal(t: "DiceCityTable", row: int, rule: str) -> None:
 
 
 def check_deck(t: "DiceCityTable", missing: bool) -> None:
-    """Trigger the end when the deck has no card left; by an option, when a card is `missing`. Alone, it does not matter.
+    """Trigger the end when the deck has no card left; by an option, when a card is `missing`. Alone, nothing happens.
 
     Rules: supply.cards-finite.
     """

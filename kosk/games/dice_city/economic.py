@@ -31,9 +31,7 @@ def bonus(t: "DiceCityTable", player: int, use: "Use") -> None:
 # Market Place and Storehouse
 
 
-def nothing_to_pay(
-    t: "DiceCityTable", player: int, space: int, location: str, chain: tuple[int, ...]
-) -> Barred | None:
+def nothing_to_pay(t: "DiceCityTable", player: int, space: int, location: str, chain: tuple[int, ...]) -> Barred | None:
     """Why a Market Place or a Storehouse cannot be used: there is no resource to pay."""
     return None if any([t.state.resource(player, what) for what in RESOURCES]) else Barred(RULE[location])
 

@@ -29,7 +29,11 @@ def store(t: "DiceCityTable", player: int) -> None:
     for what in RESOURCES:
         number = t.state.resource(player, what)
         stored = min(number, t.facts.stock.per_type)
-        if stored and free and t.choose(player, "ruling.store-choice", (f"store {what}", f"return {what}")) != f"store {what}":
+        if (
+            stored
+            and free
+            and t.choose(player, "ruling.store-choice", (f"store {what}", f"return {what}")) != f"store {what}"
+        ):
             stored = 0
         if number > stored:
             t.pay(player, what, number - stored, "eot.store-one-each")

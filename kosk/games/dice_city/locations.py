@@ -76,9 +76,9 @@ def gain(t: "DiceCityTable", player: int, use: Use) -> None:
     """Gain resources; of a resource location, by a Mint more of its own."""
     for what, amount in t.board.rewards[use.location]:
         t.gain(player, what, amount, use.rule)
-    what = t.board.makes.get(use.location)
-    if what is not None:
-        economic.note_use(t, player, what)
+    made = t.board.makes.get(use.location)
+    if made is not None:
+        economic.note_use(t, player, made)
 
 
 def score(t: "DiceCityTable", player: int, use: Use) -> None:

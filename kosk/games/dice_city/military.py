@@ -39,9 +39,7 @@ def bonus(t: "DiceCityTable", player: int, use: "Use") -> None:
             t.add_strength(player, t.state.army_uses * use.ability.strength, "ruling.blacksmith-mint-retroactive")
 
 
-def no_army_left(
-    t: "DiceCityTable", player: int, space: int, location: str, chain: tuple[int, ...]
-) -> Barred | None:
+def no_army_left(t: "DiceCityTable", player: int, space: int, location: str, chain: tuple[int, ...]) -> Barred | None:
     """Why Barracks cannot be used: no card is left of those that they place."""
     left = t.state.stacks[t.board.about[location].ability.card]
     return None if left else Barred("ruling.barracks-empty-stack")
@@ -57,9 +55,7 @@ def place_army(t: "DiceCityTable", player: int, use: "Use") -> None:
     building.place(t, player, card, use.rule)
 
 
-def lowered_anyway(
-    t: "DiceCityTable", player: int, space: int, location: str, chain: tuple[int, ...]
-) -> Barred | None:
+def lowered_anyway(t: "DiceCityTable", player: int, space: int, location: str, chain: tuple[int, ...]) -> Barred | None:
     """Why a Training Camp cannot be used: by an option it works all the time."""
     return Barred("ruling.training-camp-duration") if t.options["training_camp"] == "ongoing" else None
 

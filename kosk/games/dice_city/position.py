@@ -14,7 +14,6 @@ from kosk.engine.reading import (
     read_table,
     read_truth,
     read_winners,
-    unknown_name,
 )
 
 from .state import RESOURCES, State, box
@@ -161,10 +160,14 @@ def _cards(state: State, stacks: Any, facts: Any) -> None:
     for row in state.display:
         for card in row:
             if card in board.stacked:
-                raise PositionError(f"display names {card}, which lies in an open stack; cards of the deck are possible.")
+                raise PositionError(
+                    f"display names {card}, which lies in an open stack; cards of the deck are possible."
+                )
     if stacks is not None:
         read_keys(stacks, board.stacks, "stacks")
-        state.stacks = {card: read_number(stacks[card], 0, state.stacks[card], f"stacks.{card}") for card in board.stacks}
+        state.stacks = {
+            card: read_number(stacks[card], 0, state.stacks[card], f"stacks.{card}") for card in board.stacks
+        }
 
 
 def _piles(state: State, piles: Any, facts: Any) -> None:
@@ -193,6 +196,8 @@ def _turn(state: State, data: Any, facts: Any) -> None:
         setattr(state, key, read_number(data[key], 0, None, f"turn_so_far.{key}"))
     uses = data["resource_uses"]
     read_keys(uses, RESOURCES, "turn_so_far.resource_uses")
-    state.resource_uses = tuple(read_number(uses[what], 0, None, f"turn_so_far.resource_uses.{what}") for what in RESOURCES)
+    state.resource_uses = tuple(
+        read_number(uses[what], 0, None, f"turn_so_far.resource_uses.{what}") for what in RESOURCES
+    )
     state.replaced = read_truth(data["replaced"], "turn_so_far.replaced")
     state.passed = read_truth(data["passed"], "turn_so_far.passed")

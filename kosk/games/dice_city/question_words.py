@@ -87,4 +87,3 @@ def _market(decision: Decision) -> str:
     if isinstance(decision.candidates[0], int):
         return "How many do you pay?"
     return "Which resource do you pay?" if len(decision.candidates) == 3 else "Which resource do you gain?"
-

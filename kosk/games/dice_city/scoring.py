@@ -69,7 +69,7 @@ def vp_of_ships_and_bandits(t: "DiceCityTable", player: int) -> int:
 
 
 def winner(t: "DiceCityTable") -> None:
-    """The most VP win; then the most location cards, the most VP of trade ships and bandits, and the first in turn order.
+    """The most VP win; then the most location cards, the most VP of trade ships and bandits, and who has turns first.
 
     Rules: ruling.tie-closest.
     """

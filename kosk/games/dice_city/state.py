@@ -1,8 +1,8 @@
 """A position of Dice City, in the players' own terms.
 
-A *city* is a player's board: a row for each die, by its colour, and a column for each of its faces. What lies on a space
-is a *location*, printed or a card. A die lies in a column of its own row; beside the board, once it was used, in none.
-Players are seats, numbered clockwise from 0.
+A *city* is a player's board: a row for each die, by its colour, and a column for each of its faces. What lies on a
+space is a *location*, printed or a card. A die lies in a column of its own row; beside the board, once it was used, in
+none. Players are seats, numbered clockwise from 0.
 
 The location deck is never stored in an order: it is what has not been seen yet.
 """

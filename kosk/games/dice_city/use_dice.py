@@ -27,7 +27,9 @@ def use_dice(t: "DiceCityTable") -> str:
     """
     player = t.state.turn
     over = not dice_left(t, player)
-    if over and t.by("ruling.pass-tokens-after-last-die", t.options["pass_tokens_after_last_die"] == "no", without=True):
+    if over and t.by(
+        "ruling.pass-tokens-after-last-die", t.options["pass_tokens_after_last_die"] == "no", without=True
+    ):
         return t.by("use.step-ends", "attack", without="attack")
     what = t.choose(player, "use.any-order", (*t.board.colours, TOKENS, PASS), barred)
     if what == PASS:

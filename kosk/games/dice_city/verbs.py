@@ -114,7 +114,9 @@ class DiceCityTable(Table):
         self.state.dice[player * len(self.state.colours) + self.state.colours.index(colour)] = USED
         if self.watched:
             location = self.state.location(player, space)
-            self.tell("use-die", rules, player, colour=colour, action=action, space=self.board.names[space], on=location)
+            self.tell(
+                "use-die", rules, player, colour=colour, action=action, space=self.board.names[space], on=location
+            )
 
     def move_die(self, player: int, colour: str, space: int, rule: str) -> None:
         """Move a die to another space of its row."""

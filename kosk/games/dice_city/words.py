@@ -44,7 +44,9 @@ PLAIN = {
 def called(state: State, option: Option, rule: str, facts: Any) -> str:
     """An option of a question as people call it; `rule` is the rule that asks. What has no name stays as it is."""
     if isinstance(option, int):
-        return state.names[option] if rule in ("attack.locations", "attack.stock", "setup.start-player") else str(option)
+        return (
+            state.names[option] if rule in ("attack.locations", "attack.stock", "setup.start-player") else str(option)
+        )
     if option in PLAIN:
         return PLAIN[option]
     if option in state.colours:
@@ -173,9 +175,7 @@ def _scored_for(now: Happening) -> str:
     if "cards" in data:
         return f"for {listed(f'{number} {printed_name(card, facts)}' for card, number in data['cards'].items())}"
     if "row" in data:
-        worth = [
-            f"{printed_name(data['locations'][space], facts)} {vp}" for space, vp in data["worth"].items() if vp
-        ]
+        worth = [f"{printed_name(data['locations'][space], facts)} {vp}" for space, vp in data["worth"].items() if vp]
         return f"for locations of the {data['row']} row: {', '.join(worth)}"
     if "owner" in data:
         return f"for the attack on {data['space']} of {data['owner']}"
@@ -250,9 +250,7 @@ _SENTENCES: Sentences = {
     "gain-pass-tokens": lambda now: f"{now.who} gains {count(now.data['amount'], 'pass token')}.",
     "spend-pass-tokens": lambda now: f"{now.who} spends {count(now.data['amount'], 'pass token')}.",
     "add-strength": _add_strength,
-    "spend-strength": lambda now: (
-        f"{now.who} spends {now.data['amount']} army strength; {now.data['left']} left."
-    ),
+    "spend-strength": lambda now: f"{now.who} spends {now.data['amount']} army strength; {now.data['left']} left.",
     "raise-army-bonus": lambda now: f"Each Army location now adds {now.data['amount']} more this turn.",
     "raise-resource-bonus": lambda now: f"Each resource location now gives {now.data['amount']} more this turn.",
     "lower-bandits": lambda now: f"The defense of bandits is {now.data['amount']} lower this turn.",
