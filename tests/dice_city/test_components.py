@@ -393,6 +393,7 @@ def test_with_the_file_of_an_owner_whole_games_are_played(name: str) -> None:
         game = random_game(book, NAMES[:players], f"own/{name}/{players}")
         assert game.position.step is None
         assert game.position.winners or players == 1
+        assert all("_" not in told for told in game.sentences())
 
 
 def test_what_an_owner_changes_is_saved_with_the_game(tmp_path: Path) -> None:
@@ -453,8 +454,8 @@ def test_what_an_owner_changes_is_saved_with_the_game(tmp_path: Path) -> None:
         ),
         (
             "location.church = false",
-            "location.church is false, a table with the keys name, type, stack, copies, cost, defense, vp, timing, army, "
-            "deactivates and ability is expected.",
+            "location.church is false, a table with the keys name, type, stack, copies, cost, defense, vp, timing, "
+            "army, deactivates and ability is expected.",
         ),
         ("bandits.bandits_2.defense = 4", "bandits.bandits_2.defense is 4, 3 is expected."),
         ("bandits.bandits_4.defense = 16", "bandits.bandits_4.defense is 16, a whole number from 1 to 15 is expected."),
