@@ -18,11 +18,12 @@ from kosk.games import GAMES
 
 from .castellans.conforming import CASTELLANS
 from .conforming import Conforming, Options, named, tables
+from .dice_city.conforming import DICE_CITY
 from .dragon_castle.conforming import DRAGON_CASTLE
 from .margraves.conforming import MARGRAVES
 
 TESTS = Path(__file__).parent
-CONFORMING = (CASTELLANS, MARGRAVES, DRAGON_CASTLE)
+CONFORMING = (CASTELLANS, MARGRAVES, DRAGON_CASTLE, DICE_CITY)
 
 every_game = pytest.mark.parametrize("game", CONFORMING, ids=lambda game: game.book.name)
 

@@ -52,6 +52,13 @@ def read_number(value: Any, least: int, most: int | None, where: str, reason: st
     return value
 
 
+def read_truth(value: Any, where: str) -> bool:
+    """The value, if it is true or false."""
+    if not isinstance(value, bool):
+        raise PositionError(f"{where} is {value!r}; true or false is expected.")
+    return value
+
+
 def read_seat(name: Any, names: tuple[str, ...], where: str) -> int:
     """The seat of the player of that name."""
     if not isinstance(name, str):

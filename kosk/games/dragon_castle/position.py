@@ -11,6 +11,7 @@ from kosk.engine.reading import (
     read_number,
     read_seat,
     read_table,
+    read_truth,
     read_winners,
     unknown_name,
 )
@@ -160,7 +161,7 @@ def _player(state: State, seat: int, data: Any, facts: Any) -> None:
         state.facedown[space] = read_number(about.get("facedown", 0), 0, facts.box.tiles, f"{where}.facedown")
         if about.get("faceup") is not None:
             state.faceup[space] = _name(about["faceup"], facts.tile, "tile", f"{where}.faceup")
-        state.shrines[space] = shrine = _read_truth(about.get("shrine", False), f"{where}.shrine")
+        state.shrines[space] = shrine = read_truth(about.get("shrine", False), f"{where}.shrine")
         if shrine and (state.faceup[space] is not None or not state.facedown[space]):
             raise PositionError(
                 f"{where} has a Shrine; it can stand on a facedown tile only.",
@@ -190,7 +191,7 @@ def _turn(state: State, data: Any, facts: Any) -> None:
         picked = _name(data["picked"], facts.board.castle, "space of the castle", "turn_so_far.picked")
         state.picked = facts.board.castle[picked]
     state.floor = read_number(data["floor"], 0, facts.castle.floors, "turn_so_far.floor")
-    state.elegant = _read_truth(data["elegant"], "turn_so_far.elegant")
+    state.elegant = read_truth(data["elegant"], "turn_so_far.elegant")
     state.collected = read_names(data["collected"], facts.tile, "tile", "turn_so_far.collected")
     state.used = read_different(data["used"], "turn_so_far.used")
     for spirit in state.used:
@@ -207,12 +208,6 @@ def _sets(state: State, resolved: Any, allowed: Any, facts: Any) -> None:
     names = [read_names(spaces, board.realm_names, "space of a Realm", where) for spaces in resolved]
     state.resolved = tuple(tuple(board.realm_space(state.turn, name) for name in spaces) for spaces in names)
     state.allowed = tuple(read_number(number, 0, facts.box.shrines, "turn_so_far.allowed") for number in allowed)
-
-
-def _read_truth(value: Any, where: str) -> bool:
-    if not isinstance(value, bool):
-        raise PositionError(f"{where} is {value!r}; true or false is expected.")
-    return value
 
 
 def _tiles(state: State, facts: Any) -> None:

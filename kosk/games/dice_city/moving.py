@@ -1,0 +1,69 @@
+"""Dice that move within their rows, or are rolled again."""
+
+from typing import TYPE_CHECKING
+
+from kosk.engine.table import Barred
+
+if TYPE_CHECKING:
+    from .verbs import DiceCityTable
+
+
+def others_left(t: "DiceCityTable", player: int, colour: str | None) -> list[str]:
+    """The dice of a player that have not been used, but for one (None: all)."""
+    return [other for other in t.board.colours if other != colour and t.state.die(player, other)]
+
+
+# Moving another die with a die
+
+
+def barred(t: "DiceCityTable", player: int, colour: str) -> Barred | None:
+    """Why a die cannot be used to move another one: none is left."""
+    return None if others_left(t, player, colour) else Barred("use.move-die")
+
+
+def move_another(t: "DiceCityTable", player: int) -> None:
+    """Move another die to an adjacent space of its row."""
+    colour = t.choose(player, "use.move-die", tuple(others_left(t, player, None)))
+    space = t.state.under(player, colour)
+    row = t.board.row[space]
+
+    def not_adjacent(t: "DiceCityTable", player: int, name: str) -> Barred | None:
+        apart = abs(t.board.space[name] - space)
+        if apart == t.facts.use.move:
+            return None
+        if apart + t.facts.use.move == len(row):  # the two ends of a row
+            return Barred("ruling.adjacent-wrap") if t.options["rows_wrap"] == "no" else None
+        return Barred("use.move-die")
+
+    name = t.choose(player, "use.move-die", tuple([t.board.names[other] for other in row]), not_adjacent)
+    t.move_die(player, colour, t.board.space[name], "use.move-die")
+
+
+# Moving a die by the ability of a location
+
+
+def move_any(t: "DiceCityTable", player: int, rule: str) -> None:
+    """Move a die that has not been used to any other space of its row."""
+    colour = t.choose(player, rule, tuple(others_left(t, player, None)))
+    space = t.state.under(player, colour)
+    name = t.choose(player, rule, tuple([t.board.names[other] for other in t.board.row[space] if other != space]))
+    t.move_die(player, colour, t.board.space[name], rule)
+
+
+# Rolling again
+
+
+def reroll_barred(t: "DiceCityTable") -> Barred | None:
+    """Why no more dice can be rolled again this turn: an option puts a bound to it."""
+    if t.options["endless_rerolls"] == "bounded" and t.state.rerolls >= t.facts.rerolls.most_per_turn:
+        return Barred("ruling.endless-rerolls", rerolls=t.state.rerolls)
+    return None
+
+
+def reroll(t: "DiceCityTable", player: int, colour: str, rule: str) -> None:
+    """Roll a die again and assign it anew; it has not been used.
+
+    Rules: dice.assign.
+    """
+    t.count_reroll()
+    t.assign_die(player, colour, t.chance(rule, t.board.faces), rule)

@@ -1,0 +1,203 @@
+"""Positions from JSON data: what `State.to_json` writes, or what a worked example states, checked for what can be."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from kosk.engine.errors import PositionError
+from kosk.engine.reading import (
+    read_different,
+    read_keys,
+    read_names,
+    read_number,
+    read_seat,
+    read_table,
+    read_truth,
+    read_winners,
+)
+
+from .state import RESOURCES, State, box
+
+_KEYS = (
+    "step",
+    "start_player",
+    "turn",
+    "ending",
+    "vp_hidden",
+    "players",
+    "display",
+    "stacks",
+    "discarded",
+    "piles",
+    "turn_so_far",
+    "winners",
+)
+_PLAYER_KEYS = ("vp", *RESOURCES, "pass_tokens", "dice", "city", "deactivated", "taken", "refused")
+_COUNTS = ("strength", "bandit_strength", "army_bonus", "resource_bonus", "bandits_lowered", "army_uses", "rerolls")
+_TURN_KEYS = (*_COUNTS, "resource_uses", "replaced", "passed")
+
+
+def start(players: Iterable[str], facts: Any, options: Mapping[str, str]) -> dict[str, Any]:
+    """The position that a worked example begins from where it states nothing else, as JSON data.
+
+    The first player named is the starting player and about to use dice, which all lie in column 1; nobody has anything
+    yet, and the display is empty. How many cards stacks and piles have is left to be reckoned.
+    """
+    names = list(players)
+    player = {
+        "vp": 0,
+        **dict.fromkeys(RESOURCES, 0),
+        "pass_tokens": 0,
+        "dice": dict.fromkeys(facts.board.colours, 1),
+        "city": {},
+        "deactivated": [],
+        "taken": [],
+        "refused": False,
+    }
+    return {
+        "step": "use dice",
+        "start_player": names[0],
+        "turn": names[0],
+        "ending": False,
+        "vp_hidden": options["hide_vp"] == "yes",
+        "players": {name: {key: _fresh(value) for key, value in player.items()} for name in names},
+        "display": [[]],
+        "stacks": None,
+        "discarded": [],
+        "piles": None,
+        "turn_so_far": {
+            **dict.fromkeys(_COUNTS, 0),
+            "resource_uses": dict.fromkeys(RESOURCES, 0),
+            "replaced": False,
+            "passed": False,
+        },
+        "winners": [],
+    }
+
+
+def _fresh(value: Any) -> Any:
+    """A list or table of its own for each player."""
+    return type(value)(value) if isinstance(value, list | dict) else value
+
+
+def position(data: Mapping[str, Any], facts: Any) -> State:
+    """The state that JSON data describes. Raises PositionError, in one sentence, where such a position cannot be."""
+    read_keys(data, _KEYS, "the position")
+    names = tuple(read_table(data["players"], "players"))
+    state = box(names, facts)
+    state.step = data["step"]
+    state.start_player = read_seat(data["start_player"], names, "start_player")
+    state.turn = read_seat(data["turn"], names, "turn")
+    state.vp_hidden = read_truth(data["vp_hidden"], "vp_hidden")
+    if state.step == "setup":
+        _before_setup(data, state)
+        return state
+    state.ending = read_truth(data["ending"], "ending")
+    for seat, name in enumerate(names):
+        _player(state, seat, data["players"][name], facts)
+    if not isinstance(data["display"], list):
+        raise PositionError(f"display is {data['display']!r}; a list of its rows is expected.")
+    state.display = tuple(read_names(row, facts.location, "location", "display") for row in data["display"])
+    state.discarded = read_names(data["discarded"], facts.location, "location", "discarded")
+    _cards(state, data["stacks"], facts)
+    _piles(state, data["piles"], facts)
+    _turn(state, data["turn_so_far"], facts)
+    state.winners = read_winners(data["winners"], names, state.step, "scoring")
+    return state
+
+
+def _before_setup(data: Mapping[str, Any], state: State) -> None:
+    """Before the set-up everything is in the box; what can be reckoned may be left out."""
+    for key, empty in state.to_json().items():
+        if data[key] != empty and not (key in ("stacks", "piles") and data[key] is None):
+            raise PositionError(f"The step is setup, but {key} is not as it is before it, with everything in the box.")
+
+
+def _player(state: State, seat: int, data: Any, facts: Any) -> None:
+    name, board = state.names[seat], facts.board
+    read_keys(data, _PLAYER_KEYS, name)
+    state.vp[seat] = read_number(data["vp"], 0, None, f"{name}.vp")
+    state.pass_tokens[seat] = read_number(data["pass_tokens"], 0, None, f"{name}.pass_tokens")
+    for place, what in enumerate(RESOURCES):
+        state.stock[seat * len(RESOURCES) + place] = read_number(data[what], 0, None, f"{name}.{what}")
+    read_keys(data["dice"], board.colours, f"{name}.dice")
+    for place, colour in enumerate(board.colours):
+        column = read_number(data["dice"][colour], 0, board.columns, f"{name}.dice.{colour}")
+        state.dice[seat * len(board.colours) + place] = column
+    for space, card in read_table(data["city"], f"{name}.city").items():
+        where = f"{name}.city.{space}"
+        (card,) = read_names([card], facts.location, "location", where)
+        state.city[seat * board.size + _space(space, where, facts)] = card
+    for space in read_different(data["deactivated"], f"{name}.deactivated"):
+        state.inactive[seat * board.size + _space(space, f"{name}.deactivated", facts)] = True
+    state.taken[seat] = read_names(data["taken"], (*board.bandits, *board.ships), "card", f"{name}.taken")
+    state.refused[seat] = read_truth(data["refused"], f"{name}.refused")
+
+
+def _space(name: str, where: str, facts: Any) -> int:
+    if name not in facts.board.space:
+        first, last = facts.board.names[0], facts.board.names[-1]
+        raise PositionError(f"{where}: no space of a city is called {name!r}; {first} to {last} are.")
+    return int(facts.board.space[name])
+
+
+def _cards(state: State, stacks: Any, facts: Any) -> None:
+    """There are no more cards of a location than the box has. What of the deck lies nowhere else is left in it.
+
+    An open stack has what lies nowhere else, or fewer, as the data says.
+    """
+    board = facts.board
+    seen = Counter([*state.city, *state.discarded, *[card for row in state.display for card in row]])
+    for card in board.cards:
+        left = facts.location[card].copies - seen[card]
+        if left < 0:
+            copies = facts.location[card].copies
+            raise PositionError(f"The card {card} lies in {seen[card]} places; there are {copies}.")
+        if card in board.stacked:
+            state.stacks[card] = left
+        elif left:
+            state.deck[card] = left
+    for row in state.display:
+        for card in row:
+            if card in board.stacked:
+                raise PositionError(
+                    f"display names {card}, which lies in an open stack; cards of the deck are possible."
+                )
+    if stacks is not None:
+        read_keys(stacks, board.stacks, "stacks")
+        state.stacks = {
+            card: read_number(stacks[card], 0, state.stacks[card], f"stacks.{card}") for card in board.stacks
+        }
+
+
+def _piles(state: State, piles: Any, facts: Any) -> None:
+    """The piles of bandits and trade ships: what the set-up lays out without what the players have, or fewer."""
+    kinds = {**dict(facts.bandits.items()), **dict(facts.trade_ship.items())}
+    taken = Counter([card for cards in state.taken for card in cards])
+    for card, about in kinds.items():
+        if state.solo:
+            state.piles[card] = facts.solo.cards_each
+            if taken[card]:
+                raise PositionError(f"taken names {card}; in the solo variant such cards stay where they lie.")
+            continue
+        laid = about.per_player * state.seats + about.extra
+        if taken[card] > laid:
+            raise PositionError(f"The players have {taken[card]} cards of {card}; there are {laid}.")
+        state.piles[card] = laid - taken[card]
+    if piles is not None:
+        read_keys(piles, kinds, "piles")
+        state.piles = {card: read_number(piles[card], 0, state.piles[card], f"piles.{card}") for card in kinds}
+
+
+def _turn(state: State, data: Any, facts: Any) -> None:
+    """What has happened in the turn so far."""
+    read_keys(data, _TURN_KEYS, "turn_so_far")
+    for key in _COUNTS:
+        setattr(state, key, read_number(data[key], 0, None, f"turn_so_far.{key}"))
+    uses = data["resource_uses"]
+    read_keys(uses, RESOURCES, "turn_so_far.resource_uses")
+    state.resource_uses = tuple(
+        read_number(uses[what], 0, None, f"turn_so_far.resource_uses.{what}") for what in RESOURCES
+    )
+    state.replaced = read_truth(data["replaced"], "turn_so_far.replaced")
+    state.passed = read_truth(data["passed"], "turn_so_far.passed")

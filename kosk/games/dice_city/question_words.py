@@ -1,0 +1,89 @@
+"""The questions of Dice City, as one player puts them to another at the table."""
+
+from typing import Any
+
+from kosk.engine.table import PASS, Decision
+
+from .state import State
+
+QUESTIONS = {
+    "setup.start-player": "Who is the starting player?",
+    "setup.display": "Which card is laid out in the display?",
+    "solo.rules": "Which card is laid out in the display?",
+    "solo.row-shift": "Which card is dealt to the new row of the display?",
+    "build.refill": "Which card joins the display?",
+    "use.any-order": "Which die do you use next?",
+    "pass.spend-two": "What do you spend two pass tokens for?",
+    "pass.benefit-resource": "Which resource do you gain?",
+    "pass.reroll-order": "What does the die show?",
+    "use.reactivate": "Which location do you reactivate?",
+    "attack.optional-many": "What do you attack?",
+    "attack.bandits": "Which bandits do you attack?",
+    "build.from-display": "What do you build, or which trade ship do you use?",
+    "card.barracks": "Where do you place the Regular Army?",
+    "build.place-anywhere": "Where do you place it?",
+    "card.grand-statue": "Which resource do you pay for 1 VP more?",
+    "card.cemetery": "Which location of the row do you use?",
+    "card.church": "Which location with a die do you copy?",
+    "card.town-hall": "Which location do you copy?",
+    "card.storehouse": "Which resource do you pay?",
+    "ruling.market-place-types": "Which resource do you gain for the next one that you have paid?",
+    "end.rows-optional": "Two of your rows are full: do you end the game?",
+}
+"""What is asked, by the rule that asks, whatever the position."""
+
+PASSING = {
+    "use.any-order": "end the step",
+    "attack.optional-many": "no more",
+    "build.from-display": "no more",
+    "card.grand-statue": "no more",
+    "card.well": "no other",
+}
+"""What it means to pass, by the rule that asks, where it lets a player pass."""
+
+
+def question(state: State, decision: Decision, facts: Any) -> str:
+    """An open decision as a question to the player who is asked, or to whoever tells what real dice and cards show."""
+    rule = decision.rule
+    passes = f" (pass: {PASSING[rule]})" if rule in PASSING and PASS in decision.options else ""
+    return f"{_asked(state, decision)}{passes}"
+
+
+def _asked(state: State, decision: Decision) -> str:
+    rule, candidates = decision.rule, decision.candidates
+    if rule == "use.one-action-per-die":
+        return "What do you use the die for?"
+    if rule in ("setup.initial-roll", "eot.roll"):
+        return "What does the next die show?"
+    if rule in ("board.traveller", "card.well") and all(isinstance(option, int) for option in candidates):
+        return "What does the die show now?"
+    if rule == "card.well":
+        return "Which other die do you roll again?"
+    if rule == "pass.benefit-reroll":
+        return "Which die does the next player roll again?"
+    if rule in ("use.move-die", "card.stables"):
+        return "Where does it move?" if candidates[0] in state.spaces else "Which die do you move?"
+    if rule == "use.refresh-display":
+        return "Which card does the display get?" if decision.seat < 0 else "Which card do you discard?"
+    if rule in ("attack.locations", "attack.stock"):
+        return _attacked(decision)
+    if rule == "card.market-place":
+        return _market(decision)
+    if rule == "ruling.store-choice":
+        return f"Do you store 1 {str(candidates[0]).split()[1]}, or return it?"
+    return QUESTIONS[rule]
+
+
+def _attacked(decision: Decision) -> str:
+    """Whom, and then what of that player, is attacked."""
+    if isinstance(decision.candidates[0], int):
+        what = "locations" if decision.rule == "attack.locations" else "stock"
+        return f"Whose {what} do you attack?"
+    return "Which location do you attack?" if decision.rule == "attack.locations" else "Which resource do you take?"
+
+
+def _market(decision: Decision) -> str:
+    """Which resource is paid at a Market Place, how many, and what is gained."""
+    if isinstance(decision.candidates[0], int):
+        return "How many do you pay?"
+    return "Which resource do you pay?" if len(decision.candidates) == 3 else "Which resource do you gain?"

@@ -1,0 +1,290 @@
+"""What happens in Dice City, told: one sentence for each event, in the names printed on boards and cards."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from kosk.engine.errors import listed
+from kosk.engine.table import PASS, Event, Option
+
+from .. import telling
+from ..telling import Happening, Sentences, count, only
+from .attack import KINDS
+from .pass_tokens import BENEFITS
+from .state import RESOURCES, State
+from .use_dice import ACTIONS, TOKENS
+
+PASSED = {
+    "use.any-order": "uses no more dice",
+    "attack.optional-many": "attacks no more",
+    "build.from-display": "builds and exports no more",
+    "card.grand-statue": "pays no more for the Grand Statue",
+    "card.well": "rolls no other die again",
+}
+"""What it means to pass, by the rule that asks."""
+
+PLAIN = {
+    TOKENS: "spend pass tokens",
+    "use": "use the location",
+    "move": "move another die",
+    "replace": "replace cards of the display",
+    "reactivate": "reactivate a location",
+    "gain token": "pass, for a pass token",
+    "resource": "a resource",
+    "strength": "army strength",
+    "reroll": "all others roll a die again",
+    "bandits": "bandits",
+    "location": "a location",
+    "stock": "a stock",
+    "end the game": "end the game",
+    "play on": "play on",
+}
+"""What options are called that are no name of a space, location, die or resource."""
+
+
+def called(state: State, option: Option, rule: str, facts: Any) -> str:
+    """An option of a question as people call it; `rule` is the rule that asks. What has no name stays as it is."""
+    if isinstance(option, int):
+        return (
+            state.names[option] if rule in ("attack.locations", "attack.stock", "setup.start-player") else str(option)
+        )
+    if option in PLAIN:
+        return PLAIN[option]
+    if option in state.colours:
+        return _die_called(state, option, rule, facts)
+    if option in state.spaces:
+        return _space_called(state, option, rule, facts)
+    return printed_name(option, facts)
+
+
+def printed_name(word: str, facts: Any) -> str:
+    """The name of a location, of bandits, of a trade ship or of a resource; what is none of these stays as it is."""
+    for kind in (facts.board.about, facts.bandits, facts.trade_ship, facts.resource):
+        if word in kind:
+            return str(kind[word].name)
+    return word
+
+
+def _die_called(state: State, colour: str, rule: str, facts: Any) -> str:
+    """A die with what it lies on, where it is one of the player whose turn it is."""
+    if rule == "pass.benefit-reroll" or not state.die(state.turn, colour):
+        return f"{colour} die"
+    space = state.under(state.turn, colour)
+    return f"{colour} die, on {printed_name(state.location(state.turn, space), facts)}"
+
+
+def _space_called(state: State, name: str, rule: str, facts: Any) -> str:
+    """A space with the location that lies there, in the city that the rule asks about."""
+    if rule == "attack.locations":
+        return name
+    space = state.spaces.index(name)
+    token = ", deactivated" if state.deactivated(state.turn, space) else ""
+    return f"{name} ({printed_name(state.location(state.turn, space), facts)}{token})"
+
+
+def resources(amounts: Mapping[str, int]) -> str:
+    """Resources with how many there are of each.
+
+    >>> resources({"wood": 2, "iron": 1}), resources({})
+    ('2 wood and 1 iron', 'no resource')
+    """
+    return listed([f"{amount} {what}" for what, amount in amounts.items() if amount]) or "no resource"
+
+
+def cards_named(cards: Iterable[str], facts: Any) -> str:
+    """Cards by their names."""
+    return listed([printed_name(card, facts) for card in cards])
+
+
+# Events
+
+
+def sentence(state: State, event: Event, facts: Any) -> str:
+    """An event in one sentence."""
+    return telling.sentence(_SENTENCES, state, event, facts)
+
+
+def _choose(now: Happening) -> str:
+    option = now.data["option"]
+    if option == PASS:
+        return f"{now.who} {PASSED[now.rule]}{only(now)}."
+    if now.rule == "ruling.store-choice":
+        verb, what = str(option).split()
+        return f"{now.who} {'stores' if verb == 'store' else 'returns'} 1 {what}."
+    return f"{now.who} chooses {_mentioned(now, option)}{only(now)}."
+
+
+def _mentioned(now: Happening, option: Option) -> str:
+    """An option as it stands in a sentence, whatever lies on a space by then."""
+    if isinstance(option, str):
+        if option in now.state.colours:
+            return f"the {option} die"
+        if option in now.state.spaces:
+            return option
+        if option in ("end the game", "play on", TOKENS, *ACTIONS):
+            return f"to {PLAIN[option]}"
+        if option in now.facts.board.about:
+            return f"the {printed_name(option, now.facts)}"
+        if option in now.facts.trade_ship:
+            return f"the {printed_name(option, now.facts)}"
+    return called(now.state, option, now.rule, now.facts)
+
+
+def _turn_up(now: Happening) -> str:
+    option = now.data["option"]
+    if isinstance(option, int) and now.rule != "setup.start-player":
+        return f"A die shows {option}."
+    picks = "picks" if now.rule == "setup.start-player" else "brings"
+    return f"{now.who} {picks} {_mentioned(now, option)}."
+
+
+def _at(now: Happening) -> str:
+    """A location with the space that it lies on."""
+    return f"the {printed_name(now.data['location'], now.facts)} on {now.data['space']}"
+
+
+def _use_die(now: Happening) -> str:
+    data, on = now.data, printed_name(now.data["on"], now.facts)
+    if data["action"] == "use":
+        return f"{now.who} uses the {on} on {data['space']} with the {data['colour']} die."
+    what = {
+        "move": "to move another die",
+        "replace": "to replace cards of the display",
+        "reactivate": "to reactivate a location",
+        "gain token": "to pass",
+    }[data["action"]]
+    return f"{now.who} uses the {data['colour']} die {what}."
+
+
+def _add_strength(now: Happening) -> str:
+    against = " against bandits" if now.data["bandits_only"] else ""
+    return f"{now.who} has {now.data['amount']} army strength more{against}."
+
+
+def _place(now: Happening) -> str:
+    data = now.data
+    return f"{now.who} places the {printed_name(data['card'], now.facts)} on {data['space']}."
+
+
+def _score(now: Happening) -> str:
+    return f"{now.who} scores {now.data['vp']} VP {_scored_for(now)}."
+
+
+def _scored_for(now: Happening) -> str:
+    """What VP are scored for."""
+    data, facts = now.data, now.facts
+    if "cards" in data:
+        return f"for {listed(f'{number} {printed_name(card, facts)}' for card, number in data['cards'].items())}"
+    if "row" in data:
+        worth = [f"{printed_name(data['locations'][space], facts)} {vp}" for space, vp in data["worth"].items() if vp]
+        return f"for locations of the {data['row']} row: {', '.join(worth)}"
+    if "owner" in data:
+        return f"for the attack on {data['space']} of {data['owner']}"
+    if "card" in data:
+        return f"for the {printed_name(data['card'], facts)}"
+    if "paid" in data:
+        return f"for 1 {data['paid']} more, paid for the {printed_name(data['location'], facts)}"
+    return f"for the use of {_at(now)}"
+
+
+TIED = {
+    "score.tie-1-cards": ", tied, with the most location cards",
+    "score.tie-2-ships-bandits": ", tied, with the most VP of trade ships and bandits",
+    "score.tie-3-seat": ", tied in everything, as the one closest to the starting player",
+}
+"""What decided between players with as many VP, by the rule that did."""
+
+
+def _crown(now: Happening) -> str:
+    data = now.data
+    names = listed(now.state.names[seat] for seat in data["winners"])
+    if now.rule == "solo.win":
+        who = now.state.names[0]
+        return f"{who} {'wins' if names else 'does not win'} with {data['vp']} VP; {data['needed']} were needed."
+    wins = "wins" if len(data["winners"]) == 1 else "win"
+    return f"{names} {wins} with {data['vp']} VP{TIED.get(now.rule, '')}."
+
+
+def _pile(now: Happening) -> str:
+    return f"{count(now.data['cards'], 'card')} of the {printed_name(now.data['card'], now.facts)}."
+
+
+def _cards(now: Happening) -> str:
+    return cards_named(now.data["cards"], now.facts) or "no card"
+
+
+def _trigger_end(now: Happening) -> str:
+    why = {
+        "end.bandits": "All bandits have been taken",
+        "end.ships": "Two piles of trade ships are empty",
+        "end.deck": "The location deck has run out",
+        "end.rows": f"{now.who} ends the game with full rows",
+    }[now.rule]
+    return f"{why}: the game ends with this round."
+
+
+_SENTENCES: Sentences = {
+    **telling.IN_ALL_GAMES,
+    "choose": _choose,
+    "turn-up": _turn_up,
+    "give-start-token": lambda now: f"{now.who} takes the start player token.",
+    "hide-vp": lambda now: "VP and cards of others stay hidden.",
+    "lay-stack": lambda now: f"An open stack: {_pile(now)}",
+    "lay-pile": lambda now: f"A pile: {_pile(now)}",
+    "shuffle-deck": lambda now: f"The location deck has {count(now.data['cards'], 'card')}.",
+    "deal-row": lambda now: f"In the display now: {_cards(now)}.",
+    "reveal": lambda now: f"The {printed_name(now.data['card'], now.facts)} joins the display.",
+    "discard-row": lambda now: f"The bottom row of the display is discarded: {_cards(now)}.",
+    "discard": lambda now: f"{now.who} discards the {printed_name(now.data['card'], now.facts)}.",
+    "take-card": lambda now: f"{now.who} takes the {printed_name(now.data['card'], now.facts)}.",
+    "take-from-pile": lambda now: f"{now.who} takes the {printed_name(now.data['card'], now.facts)}.",
+    "assign-die": lambda now: f"{now.who}'s {now.data['colour']} die lies on {now.data['colour']}-{now.data['face']}.",
+    "use-die": _use_die,
+    "move-die": lambda now: (
+        f"{now.who} moves the {now.data['colour']} die from {now.data['before']} to {now.data['space']}."
+    ),
+    "gain": lambda now: f"{now.who} gains {now.data['amount']} {now.data['what']}.",
+    "pay": lambda now: f"{now.who} returns {now.data['amount']} {now.data['what']} to the supply.",
+    "steal": lambda now: (
+        f"{now.who} takes {now.data['amount']} {now.data['what']} from {now.state.names[now.data['source']]}."
+    ),
+    "gain-pass-tokens": lambda now: f"{now.who} gains {count(now.data['amount'], 'pass token')}.",
+    "spend-pass-tokens": lambda now: f"{now.who} spends {count(now.data['amount'], 'pass token')}.",
+    "add-strength": _add_strength,
+    "spend-strength": lambda now: f"{now.who} spends {now.data['amount']} army strength; {now.data['left']} left.",
+    "raise-army-bonus": lambda now: f"Each Army location now adds {now.data['amount']} more this turn.",
+    "raise-resource-bonus": lambda now: f"Each resource location now gives {now.data['amount']} more this turn.",
+    "lower-bandits": lambda now: f"The defense of bandits is {now.data['amount']} lower this turn.",
+    "deactivate": lambda now: f"{_at(now).capitalize()} of {now.who} is deactivated.",
+    "reactivate": lambda now: f"{_at(now).capitalize()} of {now.who} is active again.",
+    "place": _place,
+    "score": _score,
+    "trigger-end": _trigger_end,
+    "play-on": lambda now: f"{now.who} does not end the game.",
+    "crown": _crown,
+}
+
+
+def moves(facts: Any) -> dict[Option, tuple[str, ...]]:
+    """Every option that a player can name at some time, with the rules that ask for it, the foremost first."""
+    board = facts.board
+    of_city = ("use.move-die", "use.reactivate", "build.place-anywhere", "card.barracks", "attack.locations")
+    copying = ("card.cemetery", "card.church", "card.town-hall", "card.stables")
+    of_dice = ("use.any-order", "use.move-die", "card.stables", "card.well", "pass.benefit-reroll")
+    of_stock = (
+        *("pass.benefit-resource", "card.market-place", "ruling.market-place-types", "card.storehouse"),
+        *("attack.stock", "card.grand-statue"),
+    )
+    asked: list[tuple[Iterable[Option], tuple[str, ...]]] = [
+        (board.colours, of_dice),
+        ((TOKENS,), ("use.any-order",)),
+        (ACTIONS, ("use.one-action-per-die",)),
+        (BENEFITS, ("pass.spend-two",)),
+        (KINDS, ("attack.optional-many",)),
+        (board.names, (*of_city, *copying)),
+        ((*board.deck, *board.stacks, *board.ships), ("build.from-display", "use.refresh-display")),
+        (board.bandits, ("attack.bandits",)),
+        (RESOURCES, of_stock),
+        ([f"{what} {resource}" for what in ("store", "return") for resource in RESOURCES], ("ruling.store-choice",)),
+        (("end the game", "play on"), ("end.rows-optional",)),
+    ]
+    return telling.asked_for(asked)
