@@ -36,8 +36,8 @@ class State:
       it has discarded.
     - `owing`: who owes a Ration; `restricted`: who is restricted by starvation.
     - `finisher`: who has completed enough Milestones, None before.
-    - Of the actions under way: `taken`, their kinds; `before`: what storehouse and market held before each of the trades
-      that came one after another and changed no number of resources.
+    - Of the actions under way: `taken`, their kinds; `before`: what storehouse and market held before each of the
+      trades that came one after another and changed no number of resources.
     - `winners`: seats, once the game is over.
     """
 
