@@ -13,6 +13,10 @@ if TYPE_CHECKING:
 
 def lacking(t: "VillageTable", player: int, cost: "Cost", rule: str) -> Barred | None:
     """Why a player cannot pay a cost, if so."""
+    has = t.state.has
+    for part in cost.stacked:
+        if not any([has(player, what) >= amount for what, amount in part]):
+            return Barred(rule, has=t.state.holding(player))
     return None if payable(t.state.holding(player), cost) else Barred(rule, has=t.state.holding(player))
 
 

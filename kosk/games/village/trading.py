@@ -70,7 +70,10 @@ def place_barred(t: "VillageTable", player: int, ratio: str) -> Barred | None:
         return Barred("ruling.cross-class-trade")
     if about.where == MARKET and (closed := chapter_cards.barred(t, "market_closed")):
         return closed
-    return all_barred(giving_barred(t, player, ratio, given) for given in classed(t, about.gives))
+    held = [given for given in classed(t, about.gives) if t.state.has(player, given)]
+    if not held:
+        return Barred("market.ratio-printed", has=0, needed=terms(t, ratio)[0])
+    return all_barred(giving_barred(t, player, ratio, given) for given in held)
 
 
 def giving_barred(t: "VillageTable", player: int, ratio: str, given: str) -> Barred | None:
