@@ -118,7 +118,7 @@ def location(name: str, facts: Any) -> str:
     worth = f", {facts.board.vp[name]} VP" if facts.board.vp.get(name) else ""
     defense = f", defense {facts.board.defense[name]}" if name in facts.board.defense else ""
     deactivates = " It deactivates when it is used." if name in facts.board.deactivating else ""
-    return f"{about.name} ({about.type}{army}{defense}{worth}): {ability(about, facts)}{deactivates}"
+    return f"{about.name} ({facts.type[about.type].name.lower()}{army}{defense}{worth}): {ability(about, facts)}{deactivates}"
 
 
 def offered(card: str, facts: Any) -> str:
