@@ -55,6 +55,8 @@ def question(state: State, decision: Decision, facts: Any) -> str:
 
 def _asked(state: State, decision: Decision) -> str:
     rule, candidates = decision.rule, decision.candidates
+    if rule == "use.any-order" and not set(state.colours) & set(decision.options):
+        return "Do you spend pass tokens?"
     if rule in ("setup.initial-roll", "eot.roll"):
         return f"What does {_next_die(state, rule)} show?"
     if rule == "card.well":

@@ -73,7 +73,7 @@ def _die_called(state: State, colour: str, rule: str, facts: Any) -> str:
         return f"{colour} die ({', '.join(dice)})"
     if not state.die(state.turn, colour):
         return f"{colour} die"
-    return f"{colour} die, on {_under(state, state.turn, colour, facts)}"
+    return f"{colour} die (on {_under(state, state.turn, colour, facts)})"
 
 
 def _under(state: State, seat: int, colour: str, facts: Any) -> str:
