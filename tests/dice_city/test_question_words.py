@@ -58,7 +58,7 @@ def decision(rule: str, *options: str | int, barred: tuple[str, ...] = (), seat:
         ("card.market-place", RESOURCES, "Which resource do you pay?"),
         ("card.market-place", (1, 2), "How many do you pay?"),
         ("card.market-place", ("wood", "iron"), "Which resource do you gain?"),
-        ("ruling.market-place-types", ("wood", "iron"), "Which resource do you gain for the next one that you have paid?"),
+        ("ruling.market-place-types", ("wood", "iron"), "Which resource do you gain for the next one paid?"),
         ("card.storehouse", RESOURCES, "Which resource do you pay?"),
         ("card.storehouse", (1,), "How many do you pay?"),
         ("card.cemetery", ("white-1", "white-2"), "Which location of the row do you use?"),

@@ -77,7 +77,7 @@ def test_a_change_is_told_in_words(path: str, before: Any, after: Any, told: str
         ("stacks", {"mine": 15, "regular_army": 1}, "Open stacks: 15 × Mine, 1 × Regular Army"),
         ("piles", {"ship_20": 1}, "Piles: 1 × Trade Ship (20 VP)"),
         ("piles.bandits_2", 4, "4 cards in the pile of the Bandits (2 VP)"),
-        ("turn_so_far.resource_uses", {"wood": 2, "stone": 0, "iron": 1}, "Resource locations used: 2 for wood, 1 for iron"),
+        ("turn_so_far.resource_uses", {"wood": 2, "iron": 1}, "Resource locations used: 2 for wood, 1 for iron"),
         (
             "turn_so_far",
             {"strength": 2, "army_uses": 0, "resource_uses": {"wood": 0, "iron": 1}, "passed": True},
