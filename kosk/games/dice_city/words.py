@@ -136,12 +136,12 @@ def _choose(now: Happening) -> str:
 
 def _mentioned(now: Happening, option: Option) -> str:
     """An option as it stands in a sentence, whatever lies on a space by then."""
+    if isinstance(option, int):
+        return now.state.names[option] if now.rule in PLAYERS else f"to pay {option}"
     if option in now.state.colours:
         return f"the {option} die"
     if option in now.state.spaces:
-        return _space_mentioned(now, str(option))
-    if isinstance(option, int) and now.rule not in PLAYERS:
-        return f"to pay {option}"
+        return _space_mentioned(now, option)
     if option in KINDS:
         return f"to attack {PLAIN[option]}"
     if option == "reroll":
