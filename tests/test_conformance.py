@@ -21,9 +21,10 @@ from .conforming import Conforming, Options, named, tables
 from .dice_city.conforming import DICE_CITY
 from .dragon_castle.conforming import DRAGON_CASTLE
 from .margraves.conforming import MARGRAVES
+from .village.conforming import VILLAGE
 
 TESTS = Path(__file__).parent
-CONFORMING = (CASTELLANS, MARGRAVES, DRAGON_CASTLE, DICE_CITY)
+CONFORMING = (CASTELLANS, MARGRAVES, DRAGON_CASTLE, DICE_CITY, VILLAGE)
 
 every_game = pytest.mark.parametrize("game", CONFORMING, ids=lambda game: game.book.name)
 

@@ -7,7 +7,7 @@ from kosk.engine.errors import unknown
 if TYPE_CHECKING:
     from kosk.engine.rulebook import Rulebook
 
-GAMES = ("castellans", "margraves", "dragon_castle", "dice_city")
+GAMES = ("castellans", "margraves", "dragon_castle", "dice_city", "village")
 
 
 def rulebook(game: str) -> "Rulebook":

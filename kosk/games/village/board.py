@@ -25,8 +25,8 @@ class Board:
       `foods[class]`: those that are food; `row_slots`: the slots of each row of the market.
     - `crafted_from[raw]`: the crafted resource that a raw one becomes.
     - `faces`: the numbers of dice and dice tokens.
-    - `slots`: the slots of a Resource Plot, such as grain-worker; `slot[name]`: the place of one; `plot_of`, `opened_by`:
-      of each slot, its plot and what opens it; `yields[plot]`: what a match there gives.
+    - `slots`: the slots of a Resource Plot, such as grain-worker; `slot[name]`: the place of one; `plot_of`,
+      `opened_by`: of each slot, its plot and what opens it; `yields[plot]`: what a match there gives.
     - `village`, `city`: the buildings of either; `crafting`: those that craft; `seller[upgrade]`: the building where an
       upgrade is bought, where it needs one.
     - `price`, by building, upgrade and for Milestone Cards (""): what each costs.

@@ -16,7 +16,7 @@ def barred(t: "VillageTable", player: int) -> Barred | None:
 
 
 def building_barred(t: "VillageTable", player: int, name: str) -> Barred | None:
-    """Why a player cannot build a building: it is bought, no banner is left, a card forbids it, or it cannot be paid."""
+    """Why a player cannot build a building: it is bought, no banner is left, a card forbids it, or resources lack."""
     if name in t.board.city:
         if name in t.state.owner:
             return Barred("city.one-owner", owner=t.state.names[t.state.owner[name]])

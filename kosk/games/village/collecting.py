@@ -58,9 +58,7 @@ def take(t: "VillageTable", player: int, what: str, kept: int, amount: int, rule
         t.lose(player, what, amount - kept, "collect.compulsory-space")
 
 
-def choose_what_is_kept(
-    t: "VillageTable", player: int, due: dict[str, tuple[int, tuple[str, ...]]], room: int
-) -> None:
+def choose_what_is_kept(t: "VillageTable", player: int, due: dict[str, tuple[int, tuple[str, ...]]], room: int) -> None:
     """The player fills the empty slots one by one with what there is to collect."""
     kept = dict.fromkeys(due, 0)
     for _ in range(room):

@@ -44,7 +44,8 @@ def pay(t: "VillageTable", player: int, cost: "Cost", rule: str) -> list["Amount
     """
     for what, amount in cost.fixed:
         t.pay(player, what, amount, rule)
-    held, chosen = t.state.holding(player), list[Amount]()
+    held = t.state.holding(player)
+    chosen: list[Amount] = []
     for number, part in enumerate(cost.stacked):
         rest = type(cost)((), cost.stacked[number + 1 :])
         what = choose_alternative(t, player, part, held, rest)
@@ -85,7 +86,9 @@ def owner_paid(t: "VillageTable", player: int, building: str) -> int | None:
     owner = t.state.owner.get(building)
     if owner is None or t.by("city.owner-no-payment", owner == player, without=False):
         return None
-    return None if t.by("chapter.mandatory", bool(chapter_cards.effect(t, "payments_blocked")), without=False) else owner
+    return (
+        None if t.by("chapter.mandatory", bool(chapter_cards.effect(t, "payments_blocked")), without=False) else owner
+    )
 
 
 def saves(t: "VillageTable", player: int, building: str) -> bool:
@@ -122,6 +125,8 @@ def pay_owner_from_supply(t: "VillageTable", player: int, building: str) -> None
     about = t.facts.building[building]
     owner = owner_paid(t, player, building)
     if owner is not None and has_room(t, owner, about.pays_amount):
-        amount = t.by("collect.supply-short", min(about.pays_amount, t.state.stock(about.pays)), without=about.pays_amount)
+        amount = t.by(
+            "collect.supply-short", min(about.pays_amount, t.state.stock(about.pays)), without=about.pays_amount
+        )
         if amount:
             t.gain(owner, about.pays, amount, "smithy.crafted-payment")

@@ -1,8 +1,8 @@
 """A position of Milestones, in the players' own terms.
 
-A *resource* is one of twelve, raw or crafted, by its name. A *slot* is one of the Resource Plot of a village, by its plot
-and what opens it, such as grain-worker. A *row* is one of the market, one for each resource. Players are seats, numbered
-clockwise from 0.
+A *resource* is one of twelve, raw or crafted, by its name. A *slot* is one of the Resource Plot of a village, by its
+plot and what opens it, such as grain-worker. A *row* is one of the market, one for each resource. Players are seats,
+numbered clockwise from 0.
 
 A deck or stack is never stored in an order: it is what has not been seen yet.
 """
@@ -17,27 +17,27 @@ Snapshot = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 class State:
-    """Everything that lies on the table. Lists over all seats are flat; `store[seat * 12]` is a player's first resource.
+    """Everything that lies on the table. Lists over all seats are flat; a player's storehouse begins at `seat * 12`.
 
     - `names`: the players clockwise; `seats`: how many they are; `step`: the step of the game that comes next.
     - `start_player`: who has the Chapter Board and the dice; `turn`: who has actions.
     - `chapter`: the number of the Chapter Round, and `number` that of the turn within it, 0 before the first; `rolled`:
       what the die of this turn shows, 0 before the roll.
-    - `open`: the Chapter Card that has its effect, None before the first; `past`: those before it; `stack`: how many are
-      face down on the Chapter Board.
+    - `open`: the Chapter Card that has its effect, None before the first; `past`: those before it; `stack`: how many
+      are face down on the Chapter Board.
     - `vp`: the points of each seat, from the scoring on.
-    - `resources`: their names; `store`, `market`, `supply`: how many of each lie in the storehouses, by seat, in the rows
-      of the market, and in the supply.
-    - `slots`: the names of the slots of a Resource Plot; `tokens`: by seat and slot, the number of the dice token there, 0
-      where none is; `token_supply`: how many dice tokens of each number are left.
+    - `resources`: their names; `store`, `market`, `supply`: how many of each lie in the storehouses, by seat, in the
+      rows of the market, and in the supply.
+    - `slots`: the names of the slots of a Resource Plot; `tokens`: by seat and slot, the number of the dice token
+      there, 0 where none is; `token_supply`: how many dice tokens of each number are left.
     - `built`: by seat, the buildings of the village; `owner`: by building of the city that was bought, the seat;
       `banners`: those that each seat has left; `tavern_token`: the number of the dice token in the Tavern, or 0.
-    - `hands`: the Milestone Cards of each seat; `decks`: those of its set that it has not seen; `discards`: those that it
-      has discarded.
+    - `hands`: the Milestone Cards of each seat; `decks`: those of its set that it has not seen; `discards`: those that
+      it has discarded.
     - `owing`: who owes a Ration; `restricted`: who is restricted by starvation.
     - `finisher`: who has completed enough Milestones, None before.
-    - Of the actions under way: `taken`, their kinds; `before`: what storehouse and market held before each of the trades
-      that came one after another and changed no number of resources.
+    - Of the actions under way: `taken`, their kinds; `before`: what storehouse and market held before each of the
+      trades that came one after another and changed no number of resources.
     - `winners`: seats, once the game is over.
     """
 

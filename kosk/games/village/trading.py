@@ -74,7 +74,7 @@ def place_barred(t: "VillageTable", player: int, ratio: str) -> Barred | None:
 
 
 def giving_barred(t: "VillageTable", player: int, ratio: str, given: str) -> Barred | None:
-    """Why a resource cannot be given: there are too few, or its row has too few slots, or nothing can be taken for it."""
+    """Why a resource cannot be given: there are too few, or its row has too few slots, or nothing is to be had."""
     about, (give, _) = t.facts.ratio[ratio], terms(t, ratio)
     if t.state.has(player, given) < give:
         return Barred("market.ratio-printed", has=t.state.has(player, given), needed=give)

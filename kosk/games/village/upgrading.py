@@ -19,7 +19,7 @@ def barred(t: "VillageTable", player: int) -> Barred | None:
 
 
 def upgrade_barred(t: "VillageTable", player: int, upgrade: str) -> Barred | None:
-    """Why a player cannot buy an upgrade: its building has no owner, it cannot be paid, or no plot has a slot for it."""
+    """Why a player cannot buy an upgrade: its building has no owner, resources lack, or no plot has a slot for it."""
     seller = t.board.seller.get(upgrade)
     if seller is not None and crafting.use_barred(t, player, seller):
         return Barred("village.tool-horse-where", building=seller)
@@ -69,7 +69,7 @@ def upgrade(t: "VillageTable", player: int) -> None:
 
 
 def pay(t: "VillageTable", player: int, upgrade: str) -> None:
-    """Pay what an upgrade costs; of it the owner of Smithy or Stables gets a raw resource, from the supply if need be."""
+    """Pay what an upgrade costs; its owner gets a raw resource of it, from the supply if need be."""
     seller, cost = t.board.seller.get(upgrade), t.board.price[upgrade]
     if seller is None:
         paying.pay_all(t, player, cost, RULE[upgrade])
