@@ -38,6 +38,11 @@ SPOKEN = {
     "bandits": ("bandits",),
     "trade_ship": ("trade ship",),
     "type": ("location",),
+    "chapter": ("card",),
+    "milestone": ("milestone",),
+    "building": ("building", "cost", "price", "crafted", "owner"),
+    "upgrade": ("upgrade",),
+    "resource": ("row", "resource"),
 }
 """What the rules speak of that tell of all cards of a table alike, or do not name the card that they tell of."""
 
@@ -92,6 +97,13 @@ def test_every_entry_of_a_card_table_has_its_card_and_there_are_no_others(game: 
         (
             "dice_city",
             {"Location": 24, "Printed location": 6, "Bandits": 3, "Trade ship": 3, "Type of locations": 5},
+        ),
+        (
+            "village",
+            {
+                **{"Chapter Card": 16, "Milestone Card": 18, "Building of the village": 4, "Building of the city": 6},
+                **{"Upgrade": 3, "Raw resource": 6, "Crafted resource": 6},
+            },
         ),
     ],
 )
@@ -208,6 +220,30 @@ def test_a_card_says_in_whole_sentences_what_it_does(game: Conforming) -> None:
         ("dice_city", "ship_5", "An export costs 2 wood, 2 stone and 2 iron, and brings 5 VP."),
         ("dice_city", "ship_10", "Cards in the pile: 2 with 2 players, 3 with 3 players and 4 with 4 players."),
         ("dice_city", "Harvest", "Of this type: Forest, Mountain, Cave, Lumber Mill, Quarry and Mine."),
+        (
+            "village",
+            "Full Stalls",
+            "Each raw row of the market begins with 3 resources, each crafted row with 1 resource.",
+        ),
+        ("village", "Market Day", "At the Raw Market 1 of one resource are given for 1 of another."),
+        ("village", "Great Hunt", "Each dice token of the Hunting plot that matches gives 1 meat more."),
+        ("village", "Drought", "The Grain plot gives nothing."),
+        ("village", "Busy Village", "To complete it: have the Bakery, the Cookhouse and the Bloomery."),
+        ("village", "Well Equipped", "To complete it: have 2 Tools on plots, or more."),
+        ("village", "Model Plot", "To complete it: have a plot with dice tokens in 4 slots, or more."),
+        ("village", "Lord of the Square", "To complete it: have 3 buildings of the city, or more."),
+        ("village", "Lord of the Square", "Completed, it is worth 6 VP."),
+        ("village", "bakery", "It costs 2 Silver Coins: 2 timber or 1 furniture, and 2 clay or 1 brick."),
+        ("village", "Carpentry", "Whoever crafts there returns 2 timber and gains 1 furniture."),
+        ("village", "Carpentry", "Of what another player pays there, its owner gets 1 timber."),
+        ("village", "Tavern", "It has one owner."),
+        ("village", "tool", "It costs 1 ore, and 2 timber or 1 furniture."),
+        ("village", "horse", "No cloak can take the place of the fur."),
+        ("village", "horse", "It is bought in the Stables, once that has an owner."),
+        ("village", "meat", "It is food: 3 raw food in any mix pay Rations."),
+        ("village", "stew", "It is food: 1 crafted food pays Rations."),
+        ("village", "fur", "Tailor's: 2 fur become 1 cloak."),
+        ("village", "clay", "Each player begins with 1."),
     ],
 )
 def test_what_the_rulebook_prints_stands_on_the_card(game: str, card: str, line: str) -> None:
@@ -267,6 +303,19 @@ def test_what_the_rulebook_prints_stands_on_the_card(game: str, card: str, line:
         ),
         ("dice_city", {"location": {"mint": {"ability": {"resources": 2}}}}, "mint", "gives 2 more of its resource."),
         ("dice_city", {"bandits": {"bandits_4": {"defense": 8}}}, "bandits_4", "Their defense is 8"),
+        (
+            "village",
+            {"building": {"bakery": {"price": ["fur", "ore", "ore"]}}},
+            "bakery",
+            "It costs 3 Silver Coins: 2 fur",
+        ),
+        ("village", {"building": {"tailor": {"takes_amount": 3}}}, "tailor", "returns 3 fur and gains 1 cloak."),
+        ("village", {"upgrade": {"tool": {"fixed_amount": 2}}}, "tool", "It costs 2 ore, and 2 timber or 1 furniture."),
+        ("village", {"milestone": {"well_equipped": {"at_least": 3}}}, "well_equipped", "have 3 Tools on plots"),
+        ("village", {"milestone": {"joiner": {"points": 7}}}, "joiner", "worth 7 VP."),
+        ("village", {"chapter": {"lean_winter": {"raw": 5}}}, "lean_winter", "Rations cost 5 raw food"),
+        ("village", {"chapter": {"deep_vein": {"amount": 2}}}, "deep_vein", "gives 2 ore more."),
+        ("village", {"plot": {"hunting": {"yields": {"fur": 2}}}}, "fur", "The Hunting plot gives 2"),
     ],
 )
 def test_what_a_reader_sets_stands_on_the_card(game: str, overlay: dict[str, Any], card: str, line: str) -> None:

@@ -1,4 +1,8 @@
-"""What the components of Milestones cannot be, however each fact is allowed to be: checks across fields."""
+"""What the components of Milestones cannot be, however each fact is allowed to be: checks across fields.
+
+Nearly all numbers are assumed, and an owner of the box may replace every one of them; what the rules take for granted
+whatever they are stands here.
+"""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -8,132 +12,236 @@ from kosk.engine.errors import listed
 
 Data = dict[str, Any]
 
+LONGEST = 10
+"""The most Chapter Rounds of any reading of the option `chapter_count`."""
+
+CHAPTER_NEEDS = {
+    "market_fill": ("raw", "crafted"),
+    "market_closed": (),
+    "market_ratio": ("class", "give", "take"),
+    "smuggler_ratio": (),
+    "match_bonus": ("plot", "resource", "amount"),
+    "match_blocked": ("plot",),
+    "rations": ("raw", "crafted"),
+    "rations_waived": (),
+    "city_build_blocked": (),
+    "payments_blocked": (),
+}
+"""What a Chapter Card has to say besides the kind of its effect."""
+
+MILESTONE_NEEDS = {
+    "own": ("building",),
+    "own_all": ("buildings",),
+    "own_count": ("board", "at_least"),
+    "upgrades": ("upgrade", "at_least"),
+    "full_plot": ("slots",),
+}
+"""What a Milestone Card has to say besides the kind of its condition."""
+
 
 def impossible(facts_data: Data) -> Iterator[str]:
     """One sentence for everything in the facts that contradicts another fact; nothing where they can all be true.
 
     Takes the facts as plain dicts and lists that fit components.schema.json.
     """
-    checks = (_pieces, _crafting, _prices, _payments, _ratios, _chapters, _milestones)
+    checks = (
+        _pieces,
+        _storehouse,
+        _supplies,
+        _prices,
+        _crafting,
+        _payments,
+        _upgrades,
+        _trades,
+        _chapters,
+        _milestones,
+    )
     yield from chain.from_iterable(check(facts_data) for check in checks)
 
 
-def _raw(facts: Data) -> list[str]:
-    return [name for name, about in facts["resource"].items() if about["class"] == "raw"]
-
-
 def _pieces(facts: Data) -> Iterator[str]:
-    """There are enough dice tokens, banners and resources for as many players as can play."""
+    chapters, banners = facts["chapters"], facts["box"]["banners"]
+    if chapters["turns"] % len(chapters["dice"]):
+        yield f"chapters.turns is {chapters['turns']}, as many turns with each of chapters.dice are expected."
+    if banners < len(facts["building"]):
+        yield f"box.banners is {banners}, a banner for each building is expected: {len(facts['building'])}."
+    faces, copies = facts["dice"]["faces"], facts["dice_tokens"]["copies"]
     slots = sum(len(plot["slots"]) for plot in facts["plot"].values())
-    players = max(facts["game"]["players"])
-    needed, tokens = slots * players + 1, facts["dice_tokens"]["copies"] * facts["dice"]["faces"]
-    if tokens < needed:
-        yield f"dice_tokens.copies makes {tokens} dice tokens, at least {needed} are expected: one for each slot."
-    buildings, banners = len(facts["building"]), facts["box"]["banners"]
-    if banners < buildings:
-        yield f"box.banners is {banners}, at least {buildings} are expected: a player may buy every building."
+    needed = max(facts["game"]["players"]) * slots + 1
+    if faces * copies < needed:
+        yield (
+            f"dice_tokens.copies is {copies}, which makes {faces * copies} dice tokens; one for each slot of all "
+            f"players and one for the Tavern are expected: {needed}."
+        )
+
+
+def _storehouse(facts: Data) -> Iterator[str]:
+    slots = facts["storehouse"]["slots"]
+    start = sum(facts["start"]["resources"].values())
+    if start > slots:
+        yield f"storehouse.slots is {slots}, room for what players begin with is expected: {start}."
+    for where, amount in _raw_costs(facts).items():
+        if amount > slots:
+            yield f"storehouse.slots is {slots}, room for {where}, paid raw, is expected: {amount}."
+
+
+def _raw_costs(facts: Data) -> dict[str, int]:
+    """How many resources each price comes to, where all of it is paid raw, by the key of the price."""
+    stacked = facts["stacked_cost"]["raw"]
+    costs = {
+        f"{part}.{name}.price": len(about["price"]) * stacked + about.get("fixed_amount", 0)
+        for part in ("building", "upgrade")
+        for name, about in facts[part].items()
+    }
+    costs["milestone_purchase.price"] = len(facts["milestone_purchase"]["price"]) * stacked
+    costs["rations.raw"] = facts["rations"]["raw"]
+    return costs
+
+
+def _supplies(facts: Data) -> Iterator[str]:
+    market, players = facts["market"], max(facts["game"]["players"])
+    for kind in ("raw", "crafted"):
+        if market["start"] > market[f"{kind}_slots"]:
+            yield f"market.start is {market['start']}, no more than market.{kind}_slots is expected."
     for name, about in facts["resource"].items():
-        row = facts["market"][f"{about['class']}_slots"]
-        if about["supply"] <= row:
-            yield f"resource.{name}.supply is {about['supply']}, more than a row of the market has is expected: {row}."
-
-
-def _crafting(facts: Data) -> Iterator[str]:
-    """Each raw resource is crafted in one building, into a crafted one of its own."""
-    taken = [about["takes"] for about in facts["building"].values() if "takes" in about]
-    given = [about["gives"] for about in facts["building"].values() if "gives" in about]
-    for what in facts["resource"]:
-        found = (taken if what in _raw(facts) else given).count(what)
-        if found != 1:
-            where = "takes" if what in _raw(facts) else "gives"
-            yield f"building.*.{where} names {what} {found} times, once is expected."
+        slots, start = market[f"{about['class']}_slots"], players * facts["start"]["resources"].get(name, 0)
+        if about["supply"] <= slots:
+            yield f"resource.{name}.supply is {about['supply']}, more than its row of the market has slots is expected."
+        elif about["supply"] < start + market["start"]:
+            yield f"resource.{name}.supply is {about['supply']}, what all players begin with and its row are expected."
+    for kind in ("raw", "crafted"):
+        if not any(about["food"] for about in facts["resource"].values() if about["class"] == kind):
+            yield f"No resource of class {kind} is food, at least one is expected: Rations can be paid with it."
 
 
 def _prices(facts: Data) -> Iterator[str]:
-    """What is stacked is a raw resource; the dearest price fits into a storehouse."""
-    raw, each = _raw(facts), facts["stacked_cost"]["raw"]
-    priced = [("building", name, about) for name, about in facts["building"].items()]
-    priced += [("upgrade", name, about) for name, about in facts["upgrade"].items()]
-    priced.append(("milestone_purchase", "", facts["milestone_purchase"]))
-    for table, name, about in priced:
-        where = f"{table}.{name}".rstrip(".")
-        for what in about["price"]:
-            if what not in raw:
-                yield f"{where}.price names {what}, raw resources are expected: {listed(raw)}."
-        dearest = len(about["price"]) * each + about.get("fixed_amount", 0)
-        if dearest > facts["storehouse"]["slots"]:
-            yield f"{where}.price is {dearest} raw resources, no more than storehouse.slots is expected."
+    start = facts["start"]["resources"]
+    found = {plot_yield for plot in facts["plot"].values() for plot_yield in plot["yields"]}
+    for name, building in facts["building"].items():
+        if building["board"] == "village" and _pays(facts, start, building["price"]):
+            yield f"building.{name}.price can be paid with what players begin with, a dearer one is expected."
+        if building["board"] == "city" and set(building["price"]) == {building.get("takes")}:
+            yield f"building.{name}.price is only {building['takes']}, not only what it crafts from is expected."
+    for what in facts["milestone_purchase"]["price"]:
+        if what not in found:
+            yield f"milestone_purchase.price names {what}, resources that a plot gives are expected."
+
+
+def _pays(facts: Data, held: Data, price: list[str]) -> bool:
+    """Whether resources pay a price in coins."""
+    stacked = facts["stacked_cost"]
+    made = {about["takes"]: about["gives"] for about in facts["building"].values() if "gives" in about}
+    return all(
+        price.count(what) <= held.get(what, 0) // stacked["raw"] + held.get(made[what], 0) // stacked["crafted"]
+        for what in price
+    )
+
+
+def _crafting(facts: Data) -> Iterator[str]:
+    for name, building in facts["building"].items():
+        if "gives" in building and building["gives_amount"] > building["takes_amount"]:
+            yield f"building.{name}.gives_amount is {building['gives_amount']}, no more than takes_amount is expected."
 
 
 def _payments(facts: Data) -> Iterator[str]:
-    """What an owner gets is part of what users pay."""
-    each = facts["stacked_cost"]["raw"]
-    for name, about in facts["building"].items():
-        if "pays" not in about:
-            continue
-        if "takes" in about:
-            cost = {about["takes"]: about["takes_amount"]}
-        else:
-            price = facts["upgrade"][about["sells"]]["price"]
-            cost = {what: price.count(what) * each for what in price}
-        if cost.get(about["pays"], 0) < about["pays_amount"]:
-            yield f"building.{name}.pays is {about['pays']}, a part of what its users pay is expected: {listed(cost)}."
+    """An owner is paid out of what the user pays."""
+    stacked = facts["stacked_cost"]["raw"]
+    for name, building in facts["building"].items():
+        if "sells" in building:
+            price = facts["upgrade"][building["sells"]]["price"]
+            if building["pays"] not in price:
+                yield f"building.{name}.pays is {building['pays']}, one of {listed(price)} is expected."
+            elif building["pays_amount"] > price.count(building["pays"]) * stacked:
+                yield f"building.{name}.pays_amount is {building['pays_amount']}, no more than is paid is expected."
+        elif "pays" in building and building["pays_amount"] > building["takes_amount"]:
+            yield f"building.{name}.pays_amount is {building['pays_amount']}, no more than takes_amount is expected."
 
 
-def _ratios(facts: Data) -> Iterator[str]:
-    """No trade makes more resources; The Smuggler is worse than the market; two trades do not make more either."""
+def _upgrades(facts: Data) -> Iterator[str]:
+    costs = _raw_costs(facts)
+    worker = costs["upgrade.worker.price"]
+    for name in ("tool", "horse"):
+        if worker >= costs[f"upgrade.{name}.price"]:
+            yield f"upgrade.worker.price comes to {worker} resources, fewer than for upgrade.{name} are expected."
+
+
+def _trades(facts: Data) -> Iterator[str]:
+    """No trade makes more resources, and The Smuggler gives less than the market does."""
     ratios = facts["ratio"]
-    for name, about in ratios.items():
-        if about["take"] > about["give"]:
-            yield f"ratio.{name}.take is {about['take']}, no more than give is expected: {about['give']}."
+    for name, ratio in ratios.items():
+        if ratio["give"] < ratio["take"]:
+            yield f"ratio.{name}.give is {ratio['give']}, no fewer than are taken are expected: {ratio['take']}."
     for kind in ("raw", "crafted"):
         market, smuggler = ratios[f"{kind}_market"], ratios[f"smuggler_{kind}"]
         if smuggler["give"] * market["take"] <= market["give"] * smuggler["take"]:
-            stated = f"{smuggler['give']} to {smuggler['take']}"
-            yield f"ratio.smuggler_{kind} is {stated}, worse than the market is expected."
+            yield f"ratio.smuggler_{kind} is no worse than ratio.{kind}_market, a worse one is expected."
 
 
 def _chapters(facts: Data) -> Iterator[str]:
-    """There are enough cards for the longest game, and each has what its kind of effect needs."""
-    cards = sum(about["copies"] for about in facts["chapter"].values())
-    longest = 10
-    if cards < longest:
-        yield f"chapter.*.copies add up to {cards}, at least {longest} are expected, for the option chapter_count."
-    needed = {
-        "market_fill": ("raw", "crafted"),
-        "market_ratio": ("class", "give", "take"),
-        "match_bonus": ("plot", "resource", "amount"),
-        "match_blocked": ("plot",),
-        "rations": ("raw", "crafted"),
-    }
-    for name, about in facts["chapter"].items():
-        yield from _keys(f"chapter.{name}", about, ("name", "copies", "kind", *needed.get(about["kind"], ())))
-        for key, most in (("raw", facts["market"]["raw_slots"]), ("crafted", facts["market"]["crafted_slots"])):
-            if about["kind"] == "market_fill" and about.get(key, 0) > most:
-                yield f"chapter.{name}.{key} is {about[key]}, no more than the slots of a row is expected: {most}."
+    cards = facts["chapter"]
+    copies = sum(card["copies"] for card in cards.values())
+    if copies < LONGEST:
+        yield f"chapter.*.copies add up to {copies}, one for each Chapter Round is expected: {LONGEST}."
+    for name, card in cards.items():
+        yield from _told(f"chapter.{name}", card, CHAPTER_NEEDS, ("name", "copies", "kind"))
+        for kind in ("raw", "crafted") if card["kind"] == "market_fill" else ():
+            slots = facts["market"][f"{kind}_slots"]
+            if card.get(kind, 0) > slots:
+                yield f"chapter.{name}.{kind} is {card[kind]}, no more than market.{kind}_slots is expected: {slots}."
+        if card["kind"] == "market_ratio" and card.get("give", 0) < card.get("take", 0):
+            yield f"chapter.{name}.give is {card['give']}, no fewer than are taken are expected: {card['take']}."
+        if card["kind"] == "match_bonus" and {"plot", "resource"} <= set(card):
+            given = facts["plot"][card["plot"]]["yields"]
+            if card["resource"] not in given:
+                yield f"chapter.{name}.resource is {card['resource']}, one of {listed(given)} is expected."
+        slots = facts["storehouse"]["slots"]
+        if card["kind"] == "rations" and max(card.get("raw", 0), card.get("crafted", 0)) > slots:
+            yield f"chapter.{name} asks for more than a storehouse holds, no more than {slots} are expected."
 
 
 def _milestones(facts: Data) -> Iterator[str]:
-    """There are more Milestone Cards than a player begins with, and each has what its kind of condition needs."""
-    cards, start = len(facts["milestone"]), facts["start"]["milestones"]
-    if cards <= start:
-        yield f"There are {cards} Milestone Cards, more than start.milestones is expected: {start}."
-    needed = {
-        "own": ("building",),
-        "own_all": ("buildings",),
-        "own_count": ("board", "at_least"),
-        "upgrades": ("upgrade", "at_least"),
-        "full_plot": ("slots",),
-    }
-    for name, about in facts["milestone"].items():
-        yield from _keys(f"milestone.{name}", about, ("name", "scope", "points", "kind", *needed[about["kind"]]))
+    cards, purchase = facts["milestone"], facts["milestone_purchase"]
+    least = max(facts["start"]["milestones"] + purchase["draw"], facts["scoring"]["milestones"])
+    if len(cards) < least:
+        yield f"There are {len(cards)} Milestone Cards, enough to begin with and to draw once are expected: {least}."
+    if purchase["keep"] >= purchase["draw"]:
+        yield f"milestone_purchase.keep is {purchase['keep']}, fewer than are drawn are expected: {purchase['draw']}."
+    for scope in ("town", "city"):
+        if not any(card["scope"] == scope for card in cards.values()):
+            yield f"No Milestone Card has the scope {scope}, at least one is expected."
+    for name, card in cards.items():
+        wrong = list(_told(f"milestone.{name}", card, MILESTONE_NEEDS, ("name", "scope", "points", "kind")))
+        yield from wrong or _condition(f"milestone.{name}", card, facts)
 
 
-def _keys(where: str, about: Data, needed: tuple[str, ...]) -> Iterator[str]:
+def _condition(where: str, card: Data, facts: Data) -> Iterator[str]:
+    """What is wrong with a condition that says all that it has to."""
+    buildings = facts["building"]
+    named = [card["building"]] if "building" in card else card.get("buildings", ())
+    boards = {buildings[name]["board"] for name in named} | {card.get("board", "village")}
+    scope = "city" if "city" in boards else "town"
+    if card["scope"] != scope:
+        yield f"{where}.scope is {card['scope']}, {scope} is expected."
+    match card["kind"]:
+        case "own_count":
+            most = sum(building["board"] == card["board"] for building in buildings.values())
+        case "upgrades":
+            most = sum(card["upgrade"] in plot["slots"] for plot in facts["plot"].values())
+        case "full_plot":
+            most = max(len(plot["slots"]) for plot in facts["plot"].values())
+        case _:
+            return
+    key = "slots" if card["kind"] == "full_plot" else "at_least"
+    if card[key] > most:
+        yield f"{where}.{key} is {card[key]}, no more than there are is expected: {most}."
+
+
+def _told(where: str, card: Data, needs: dict[str, tuple[str, ...]], always: tuple[str, ...]) -> Iterator[str]:
     """What a card lacks, or has too much, for its kind."""
+    needed = needs[card["kind"]]
     for key in needed:
-        if key not in about:
-            yield f"{where}.kind is {about['kind']}, a key {key} is expected with it."
-    for key in about:
-        if key not in needed:
-            yield f"{where}.kind is {about['kind']}, no key {key} is expected with it."
+        if key not in card:
+            yield f"{where}.{key} is missing, it is expected where the kind is {card['kind']}."
+    for key in card:
+        if key not in needed and key not in always:
+            yield f"{where}.{key} is given, nothing is expected where the kind is {card['kind']}."
