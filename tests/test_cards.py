@@ -34,6 +34,10 @@ SPOKEN = {
     "layout": ("layout", "castle"),
     "spirit": ("spirit",),
     "dragon": ("dragon card",),
+    "printed_location": ("location",),
+    "bandits": ("bandits",),
+    "trade_ship": ("trade ship",),
+    "type": ("location",),
 }
 """What the rules speak of that tell of all cards of a table alike, or do not name the card that they tell of."""
 
@@ -84,6 +88,10 @@ def test_every_entry_of_a_card_table_has_its_card_and_there_are_no_others(game: 
         (
             "dragon_castle",
             {"Spirit": 10, "Dragon card": 10, "Type of tiles": 6, "Tile": 29, "Castle layout": 15},
+        ),
+        (
+            "dice_city",
+            {"Location": 24, "Printed location": 6, "Bandits": 3, "Trade ship": 3, "Type of locations": 5},
         ),
     ],
 )
@@ -189,6 +197,17 @@ def test_a_card_says_in_whole_sentences_what_it_does(game: Conforming) -> None:
         ("dragon_castle", "Dragon of Power", "2 VP for each total that is higher, 1 VP for each that is equal."),
         ("dragon_castle", "dragons", "A Consolidated set of them allows 2 Shrines and brings 1 VP more."),
         ("dragon_castle", "Rainy Wind", "In the box: 4."),
+        ("dice_city", "regular_army", "Military, an Army location."),
+        ("dice_city", "Grand Statue", "Its defense is 4, and it is worth 2 VP."),
+        ("dice_city", "Grand Statue", "When it is built: pay up to 3 more stone or iron, for 1 VP each."),
+        ("dice_city", "Market Place", "Use: pay up to 2 resources of one kind, and gain 2 of another kind for each."),
+        ("dice_city", "Storehouse", "Use: pay 1 resource, and gain 3 of the same kind."),
+        ("dice_city", "Watchtower", "Use: add 3 army strength, against bandits only."),
+        ("dice_city", "bazaar", "It deactivates when it is used."),
+        ("dice_city", "Small House", "On each player board: yellow-3, red-5 and blue-2."),
+        ("dice_city", "ship_5", "An export costs 2 wood, 2 stone and 2 iron, and brings 5 VP."),
+        ("dice_city", "ship_10", "Cards in the pile: 2 with 2 players, 3 with 3 players and 4 with 4 players."),
+        ("dice_city", "Harvest", "Of this type: Forest, Mountain, Cave, Lumber Mill, Quarry and Mine."),
     ],
 )
 def test_what_the_rulebook_prints_stands_on_the_card(game: str, card: str, line: str) -> None:
@@ -239,6 +258,15 @@ def test_what_the_rulebook_prints_stands_on_the_card(game: str, card: str, line:
         ("dragon_castle", {"dragon": {"righteousness": {"full_vp": 5}}}, "righteousness", "5 VP more for each"),
         ("dragon_castle", {"spirit": {"wind": {"beginner": True}}}, "wind", "that a lantern marks for beginners."),
         ("dragon_castle", {"tile_type": {"winds": {"bonus_vp": 2}}}, "winds", "and brings 2 VP more"),
+        ("dice_city", {"location": {"well": {"cost": {"wood": 1}}}}, "well", "It costs 1 stone, 1 iron and 1 wood."),
+        (
+            "dice_city",
+            {"location": {"barracks": {"defense": 6}}},
+            "barracks",
+            "Its defense is 6, and it is worth 2 VP.",
+        ),
+        ("dice_city", {"location": {"mint": {"ability": {"resources": 2}}}}, "mint", "gives 2 more of its resource."),
+        ("dice_city", {"bandits": {"bandits_4": {"defense": 8}}}, "bandits_4", "Their defense is 8"),
     ],
 )
 def test_what_a_reader_sets_stands_on_the_card(game: str, overlay: dict[str, Any], card: str, line: str) -> None:

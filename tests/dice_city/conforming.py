@@ -93,6 +93,6 @@ DICE_CITY = Conforming(
     conceal=conceal,
     pictures=("drawing.py",),
     statements=(160, 34, 34),
-    cards=("location", "bandits", "trade_ship"),
+    cards=("location", "printed_location", "bandits", "trade_ship", "type"),
     other_cards=(),
 )

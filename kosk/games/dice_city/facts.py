@@ -109,7 +109,7 @@ def _piles(facts: Data, table: str) -> Iterator[str]:
     players = facts["game"]["players"]
     for name, card in facts[table].items():
         if min(players) * card["per_player"] + card["extra"] < 1:
-            yield f"{table}.{name} has no card for {min(players)} players, one at least is expected."
+            yield f"{table}.{name} has no card with the fewest players, one at least is expected."
         most = max(players) * card["per_player"] + card["extra"]
         if card["copies"] < most:
             yield f"{table}.{name}.copies is {card['copies']}, those for {max(players)} players are expected: {most}."
