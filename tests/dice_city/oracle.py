@@ -128,7 +128,11 @@ class Turn:
         self.vp = players[self.me]["vp"]
         self.passes = players[self.me]["pass_tokens"]
         self.taken = list(players[self.me]["taken"])
-        self.strength = self.against_bandits = self.smiths = self.mints = self.camps = 0
+        so_far = position["turn_so_far"]
+        self.strength, self.against_bandits = so_far["strength"], so_far["bandit_strength"]
+        self.smiths, self.mints, self.camps = (
+            so_far[key] for key in ("army_bonus", "resource_bonus", "bandits_lowered")
+        )
         self.use_dice()
         self.attack()
 

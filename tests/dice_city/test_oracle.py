@@ -18,7 +18,7 @@ STACKS = ["lumber_mill", "quarry", "mine", "regular_army"] * 15
 
 
 def random_position(seed: int) -> dict[str, Any]:
-    """A position at the beginning of a turn, with cities of all sizes, as JSON data."""
+    """A position in a turn, with cities of all sizes, as JSON data."""
     random = Random(seed)
     names = NAMES[: 2 + seed % 3]
     position = BOOK.start(names, BOOK.components.facts, BOOK.read_options(None))
@@ -27,6 +27,9 @@ def random_position(seed: int) -> dict[str, Any]:
     random.shuffle(stacks)
     position["turn"], position["start_player"] = random.choice(names), random.choice(names)
     position["display"] = [[deck.pop() for _ in range(8)]]
+    for key, most in (("strength", 9), ("bandit_strength", 3), ("army_bonus", 2), ("resource_bonus", 1)):
+        position["turn_so_far"][key] = random.choice((0, most))
+    position["turn_so_far"]["bandits_lowered"] = random.choice((0, 3))
     for name in names:
         player = position["players"][name]
         spaces = random.sample(list(oracle.PRINTED), random.choice((0, 5, 10, 10)))
