@@ -38,7 +38,8 @@ def kind_barred(t: "DiceCityTable", player: int, kind: str) -> Barred | None:
     if kind == "bandits":
         return all_barred(bandits_barred(t, player, bandits) for bandits in t.board.bandits)
     closed = owner_barred if kind == "location" else stock_barred
-    return all_barred(closed(t, player, other) for other in range(t.state.seats))
+    others_first = [(player + further) % t.state.seats for further in range(1, t.state.seats + 1)]
+    return all_barred(closed(t, player, other) for other in others_first)
 
 
 # Attack Bandits
