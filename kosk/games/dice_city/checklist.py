@@ -45,8 +45,7 @@ def players(t: "DiceCityTable") -> Iterator[Task]:
         yield Task(
             PLAYERS,
             "setup.return-unused",
-            says=f"Put the other player board{'' if boards == 1 else 's'} ({{boards}}) and dice ({{dice}}) back into the "
-            "box.",
+            says="Put what is left of the player boards ({boards}) and dice ({dice}) back into the box.",
             boards=boards,
             dice=box.dice - seats * dice,
         )
@@ -147,7 +146,7 @@ def first_roll(t: "DiceCityTable") -> Iterator[Task]:
         yield Task(
             FIRST,
             "setup.start-player",
-            says="Whoever was the last to roll a die in some game takes the start player token, and has the first turn.",
+            says="Whoever was the last to roll a die in some game takes the start player token and has the first turn.",
         )
     yield Task(
         FIRST,

@@ -65,8 +65,9 @@ def _worth(space: str, vp: int, city: Mapping[str, str], facts: Any) -> Iterator
     row = [board.names[other] for other in board.row[board.space[space]]]
     counting = [other for other in row if board.type_of[city[other]] == kind]
     named = in_line(f"{other} {printed_name(city[other], facts)}" for other in counting)
-    yield f"{facts.type[kind].name} locations of the {space.split('-')[0]} row: {named}."
-    yield f"{space} {about.name}: {count(len(counting), f'{facts.type[kind].name.lower()} location')} × {about.ability.vp} VP: {vp} VP."
+    what = f"{facts.type[kind].name} location"
+    yield f"{what}s of the {space.split('-')[0]} row: {named}."
+    yield f"{space} {about.name}: {count(len(counting), what.lower())} × {about.ability.vp} VP: {vp} VP."
 
 
 def _pairs(data: dict[str, Any], facts: Any) -> Iterator[str]:

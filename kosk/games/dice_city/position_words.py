@@ -114,11 +114,11 @@ def as_told(facts: Any) -> Iterator[str]:
 def location(name: str, facts: Any) -> str:
     """A location: its type, its defense and VP where it has them, and what it does."""
     about = facts.board.about[name]
-    army = ", an Army location" if about.army else ""
+    kind = f"{facts.type[about.type].name.lower()}{', an Army location' if about.army else ''}"
     worth = f", {facts.board.vp[name]} VP" if facts.board.vp.get(name) else ""
     defense = f", defense {facts.board.defense[name]}" if name in facts.board.defense else ""
     deactivates = " It deactivates when it is used." if name in facts.board.deactivating else ""
-    return f"{about.name} ({facts.type[about.type].name.lower()}{army}{defense}{worth}): {ability(about, facts)}{deactivates}"
+    return f"{about.name} ({kind}{defense}{worth}): {ability(about, facts)}{deactivates}"
 
 
 def offered(card: str, facts: Any) -> str:
@@ -189,7 +189,7 @@ def city(state: State, facts: Any, seat: int) -> Iterator[str]:
 
 
 def space(state: State, facts: Any, seat: int, number: int, under: int | None) -> str:
-    """A space of a city with its location; empty where it is as it is printed. `under` is the space of the row's die."""
+    """A space of a city with its location, empty where it is as it is printed; `under` is where the row's die lies."""
     lies = state.location(seat, number)
     inactive = ", deactivated" if state.deactivated(seat, number) else ""
     die = ", with the die" if number == under else ""

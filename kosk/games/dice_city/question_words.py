@@ -28,7 +28,7 @@ QUESTIONS = {
     "card.cemetery": "Which location of the row do you use?",
     "card.church": "Which location with a die do you copy?",
     "card.town-hall": "Which location do you copy?",
-    "ruling.market-place-types": "Which resource do you gain for the next one that you have paid?",
+    "ruling.market-place-types": "Which resource do you gain for the next one paid?",
     "end.rows-optional": "Two of your rows are full: do you end the game?",
 }
 """What is asked, by the rule that asks, whatever the position."""
