@@ -166,8 +166,8 @@ def buildings(built: Built | None = None, components: "Components | None" = None
         rows.append([printed_name(card, facts), ", ".join(spaces), *_summary(city_then, defenses, components)])
     columns = ["built", "best on", *[f"at least {defense}" for defense in defenses], "average", "against others"]
     notes = [
-        f"The army of a turn against bandits, whose defense is {listed(map(str, defenses))}, and its average; in the last "
-        "column that against other players, whom Watchtowers do not fight.",
+        f"The army of a turn against bandits, whose defense is {listed(map(str, defenses))}, its average, and in the "
+        "last column that against other players, whom Watchtowers do not fight.",
         COUNTED,
     ]
     return Table("What a building does for the army", columns, rows, notes)
