@@ -130,9 +130,7 @@ def needed(*spaces: str, components: "Components | None" = None) -> sympy.Expr:
     facts = (components or RULEBOOK.components).facts
     rows = [_known(facts, space).partition("-")[0] for space in spaces]
     if len(set(rows)) < len(rows):
-        raise KoskError(
-            f"Of {listed(spaces)} two lie in one row, which has one die; spaces of different rows are expected."
-        )
+        raise KoskError(f"The spaces are {listed(spaces)}; one of each row at most is expected, for a row has one die.")
     far = moves(facts)
     product = sympy.prod(sum(x**steps for steps in far[space].values()) / facts.dice.faces for space in spaces)
     return sympy.expand(product)
