@@ -154,6 +154,7 @@ def test_the_display_of_the_solo_game_is_told_row_by_row() -> None:
         "Bottom row: Manor for 1 wood and 2 stone.",
     ]
     assert told(state)["Bandits"][0] == "1 × Bandits (2 VP), defense 3."
+    assert told(state)["Players"] == ["Ann has 0 VP, 0 wood, 0 stone, 0 iron and 0 pass tokens."]
 
 
 @pytest.mark.parametrize(

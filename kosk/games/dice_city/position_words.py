@@ -166,7 +166,8 @@ def goods(state: State, seat: int, facts: Any, knowing: tuple[int, ...]) -> str:
         taken = count(len(state.taken[seat]), "card")
         return f"{state.names[seat]} has {has}; VP tokens and {taken} face down{refused}."
     cards = in_line(printed_name(card, facts) for card in state.taken[seat])
-    return f"{state.names[seat]} has {state.vp[seat]} VP, {has}; cards taken: {cards}{refused}."
+    taken = "" if state.solo else f"; cards taken: {cards}"
+    return f"{state.names[seat]} has {state.vp[seat]} VP, {has}{taken}{refused}."
 
 
 def is_hidden(state: State, seat: int, knowing: tuple[int, ...]) -> bool:

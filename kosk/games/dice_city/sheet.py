@@ -28,8 +28,8 @@ def _sections(names: tuple[str, ...], facts: Any) -> Iterator[Section]:
             "VP tokens", [tokens], "Those gained of trade ships and bandits are among them, for these are not taken."
         )
     else:
-        cards = (*facts.trade_ship.items(), *facts.bandits.items())
-        rows = [Row(about.name, list(_taken(names, card, about))) for card, about in cards]
+        kinds = (*facts.trade_ship.items(), *facts.bandits.items())
+        rows = [Row(about.name, list(_taken(names, card, about))) for card, about in kinds]
         yield Section("VP tokens and cards", [tokens, *rows], "How many cards of each kind everybody has taken.")
         yield Section(
             "Starting player",

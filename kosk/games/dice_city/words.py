@@ -69,8 +69,9 @@ def printed_name(word: str, facts: Any) -> str:
 def _die_called(state: State, colour: str, rule: str, facts: Any) -> str:
     """A die with what it lies on, of the player whose turn it is, or of all others where theirs are asked for."""
     if rule == "pass.benefit-reroll":
-        dice = [f"{name}'s on {_under(state, seat, colour, facts)}" for seat, name in _others(state)]
-        return f"{colour} die ({', '.join(dice)})"
+        lie = [(seat, name) for seat, name in _others(state) if state.die(seat, colour)]
+        dice = [f"{name}'s on {_under(state, seat, colour, facts)}" for seat, name in lie]
+        return f"{colour} die ({', '.join(dice)})" if dice else f"{colour} die"
     if not state.die(state.turn, colour):
         return f"{colour} die"
     return f"{colour} die (on {_under(state, state.turn, colour, facts)})"
@@ -136,12 +137,12 @@ def _choose(now: Happening) -> str:
 
 def _mentioned(now: Happening, option: Option) -> str:
     """An option as it stands in a sentence, whatever lies on a space by then."""
+    if isinstance(option, int):
+        return now.state.names[option] if now.rule in PLAYERS else f"to pay {option}"
     if option in now.state.colours:
         return f"the {option} die"
     if option in now.state.spaces:
-        return _space_mentioned(now, str(option))
-    if isinstance(option, int) and now.rule not in PLAYERS:
-        return f"to pay {option}"
+        return _space_mentioned(now, option)
     if option in KINDS:
         return f"to attack {PLAIN[option]}"
     if option == "reroll":
