@@ -68,8 +68,9 @@ def test_the_die_on_what_a_church_copies_has_not_been_used() -> None:
 
 @pytest.mark.rule("dice_city/card.church")
 def test_without_another_die_on_the_board_a_church_cannot_be_used() -> None:
-    question = asked("use dice", (DIE, "red"), beth__city={"red-1": "church"}, beth__dice=NO_DICE | {"red": 1})
-    assert question.candidates[0] == "use"
+    alone = {"beth__dice": NO_DICE | {"red": 1}, "beth__deactivated": ["black-1"]}
+    question = asked("use dice", (DIE, "red"), beth__city={"red-1": "church"}, **alone)
+    assert question.options == ("reactivate", "gain token")
     assert why(question, "use") == "card.church"
 
 
@@ -276,7 +277,8 @@ def test_stables_move_no_die_that_was_used() -> None:
     city, dice = {"red-1": "stables"}, NO_DICE | {"red": 1, "white": 4, "black": 2}
     question = asked("use dice", *use("red"), beth__city=city, beth__dice=dice)
     assert question.options == ("white", "black")
-    alone = asked("use dice", (DIE, "red"), beth__city=city, beth__dice=NO_DICE | {"red": 1})
+    dice = NO_DICE | {"red": 1}
+    alone = asked("use dice", (DIE, "red"), beth__city=city, beth__dice=dice, beth__deactivated=["black-1"])
     assert why(alone, "use") == "card.stables"
 
 
@@ -302,7 +304,7 @@ def test_a_well_rolls_as_many_other_dice_again_as_the_player_likes() -> None:
     rolled = [("card.well", face) for face in (4, 2, 6)]
     played = turn("use dice", *choices, *rolled, beth__city={"red-1": "well"})
     assert played.value("after.beth.dice") == {"white": 6, "yellow": 1, "red": 4, "blue": 1, "black": 2}
-    everything = [("card.well", colour) for colour in ("white", "yellow", "blue", "black")]
+    everything = [("card.well", answer) for answer in ("white", "yellow", "blue", "black", "pass")]
     played = turn("use dice", *use("red"), *everything, *[("card.well", 3)] * 5, beth__city={"red-1": "well"})
     assert set(played.value("after.beth.dice").values()) == {3}
 
@@ -321,7 +323,7 @@ def test_a_well_that_a_church_copies_rolls_the_die_of_the_church_again() -> None
     city, dice = {"red-1": "church", "white-1": "well"}, NO_DICE | {"red": 1, "white": 1}
     played = copied("white-1", ("card.well", "pass"), ("card.well", 6), beth__city=city, beth__dice=dice)
     assert played.value("after.beth.dice") == dice | {"red": 6}
-    both = [("card.well", "white"), ("card.well", 6), ("card.well", 4)]
+    both = [("card.well", answer) for answer in ("white", "pass", 6, 4)]
     played = copied("white-1", *both, beth__city=city, beth__dice=dice)
     assert played.value("after.beth.dice") == dice | {"red": 6, "white": 4}
 
