@@ -137,7 +137,8 @@ def score(
     from .games import rulebook
 
     book = rulebook(game).with_components(components)
-    return Game(book, book.read_stated(mapping(position, "position"), "final scoring", options), options=options)
+    *_, scoring = book.steps
+    return Game(book, book.read_stated(mapping(position, "position"), scoring, options), options=options)
 
 
 def setup(

@@ -17,7 +17,10 @@ from kosk.games import rulebook
 TESTS = Path(__file__).parent
 
 pytest.register_assert_rewrite(
-    "tests.castellans.conforming", "tests.margraves.conforming", "tests.dragon_castle.conforming"
+    "tests.castellans.conforming",
+    "tests.margraves.conforming",
+    "tests.dragon_castle.conforming",
+    "tests.dice_city.conforming",
 )
 
 

@@ -35,7 +35,7 @@ class Rulebook:
     - `position(data, facts)`: the state that JSON data describes; raises PositionError where it cannot be.
     - `start(players, facts, options)`: the position, as JSON data, that examples begin from where they state nothing
       else, with a reading for every option.
-    - `steps`: the outer flow, by name; the first one opens the game.
+    - `steps`: the outer flow, by name; the first one opens the game, the last one is its final scoring.
     - `procedures`: what a worked example may run by itself, by name: `f(table, seat or None)`.
     - `sentence(state, event, facts)`: the event told in one sentence.
     - `called(state, option, rule, facts)`: an option of the question that a rule asks, or a word among the facts of a

@@ -215,6 +215,68 @@ def test_a_tie_of_margraves_goes_by_gold() -> None:
     assert scored.result[0].startswith("Kira wins")
 
 
+# Dice City
+
+
+CHARLES = {
+    "Charles.vp": 9,
+    "Charles.cards.ship_5": 2,
+    "Charles.city.white-1": "lumber_mill",
+    "Charles.city.blue-2": "town_hall",
+    "Charles.city.black-2": "merchant_guild",
+    "Charles.city.black-3": "storehouse",
+    "Charles.city.red-1": "grand_statue",
+    "Charles.city.red-2": "manor",
+    "Charles.city.red-3": "great_wall",
+    "Charles.city.red-4": "manor",
+    "Charles.city.red-6": "cathedral",
+    "Angela.cards.bandits_4": 5,
+    "Angela.cards.bandits_2": 1,
+}
+"""Charles of the rulebook's scoring example, with a Small House printed in his row; Angela had all Bandits (4 VP)."""
+
+
+def test_the_city_of_the_rulebook_scores_as_in_its_example() -> None:
+    scored = filled("dice_city", ["Angela", "Beth", "Charles"], CHARLES).score()
+    assert scored.lines == [
+        Line("Trade ships", (0, 0, 10)),
+        Line("Bandits", (22, 0, 0)),
+        Line("White row", (0, 0, 0)),
+        Line("Yellow row", (0, 0, 0)),
+        Line("Red row", (0, 0, 15)),
+        Line("Blue row", (0, 0, 3)),
+        Line("Black row", (0, 0, 4)),
+    ]
+    assert scored.after == {"Angela": 22, "Beth": 0, "Charles": 41}
+    assert scored.result == ["Charles wins with 41 VP."]
+
+
+def test_ties_of_dice_city_go_by_cards_then_ships_and_bandits_then_the_starting_player() -> None:
+    tie = {"Ann.vp": 3, "Ben.vp": 3, "start_player": "Ben"}
+    assert filled("dice_city", ["Ann", "Ben"], tie).score().result == [
+        "Ben wins with 3 VP, tied in everything, as the one closest to the starting player."
+    ]
+    cards = tie | {"Ann.city.red-1": "mine"}
+    assert filled("dice_city", ["Ann", "Ben"], cards).score().result == [
+        "Ann wins with 3 VP, tied, with the most location cards."
+    ]
+    bandits = tie | {"Ann.vp": 1, "Ann.cards.bandits_2": 1}
+    assert filled("dice_city", ["Ann", "Ben"], bandits).score().result == [
+        "Ann wins with 3 VP, tied, with the most VP of trade ships and bandits."
+    ]
+
+
+def test_alone_only_tokens_and_the_city_are_entered_and_the_wins_before_raise_what_is_needed() -> None:
+    entered = {"Ann.vp": 52, "Ann.city.red-1": "manor"}
+    sheet = filled("dice_city", ["Ann"], entered)
+    assert [section.title for section in sheet.sections] == ["VP tokens", "Ann's city"]
+    scored = sheet.score()
+    assert [line.title for line in scored.lines] == ["White row", "Yellow row", "Red row", "Blue row", "Black row"]
+    assert scored.result == ["Ann wins with 54 VP; 50 were needed."]
+    again = filled("dice_city", ["Ann"], entered, options={"solo_wins": "1"})
+    assert again.score().result == ["Ann does not win with 54 VP; 55 were needed."]
+
+
 # Dragon Castle
 
 
@@ -349,6 +411,21 @@ def test_a_space_of_a_realm_is_told_in_a_few_letters(text: str, about: dict[str,
             {"Ann.tokens": 4, "Ben.tokens": 4},
             "There are 8 Countdown tokens; 7 are possible (rule setup.countdown.stack).",
         ),
+        (
+            "dice_city",
+            {
+                "Ann.city.red-1": "manor",
+                "Ann.city.red-2": "manor",
+                "Ann.city.red-3": "manor",
+                "Ben.city.red-3": "manor",
+            },
+            "The card manor lies in 4 places; there are 3 (rule supply.cards-finite).",
+        ),
+        (
+            "dice_city",
+            {"Ann.cards.bandits_2": 3, "Ben.cards.bandits_2": 2},
+            "The players have 5 cards of bandits_2; there are 4 (rule setup.bandit-piles).",
+        ),
     ],
 )
 def test_boards_that_cannot_be_are_refused_with_the_rule(game: str, entered: dict[str, Any], sentence: str) -> None:
@@ -374,6 +451,8 @@ def test_boards_that_cannot_be_are_refused_with_the_rule(game: str, entered: dic
         ("castellans", "Cleo.gate", None, "There is no field of the sheet 'Cleo.gate'; "),
         ("margraves", "tiles.p1_11", ["Ann"], "tiles.p1_11 is ['Ann']; a name is expected: Ann and Ben."),
         ("dragon_castle", "dragons.power", 1, "dragons.power is 1; true or false is expected."),
+        ("dice_city", "Ann.cards.ship_20", 2, "Ann.cards.ship_20 is 2; a whole number from 0 to 1 is possible."),
+        ("dice_city", "Ann.city.red-3", "mno", "Ann.city.red-3: There is no choice 'mno'; "),
         ("dragon_castle", "Ann.realm.r1c1", "m9", "Ann.realm.r1c1 is 'm9'; there is no tile 'm9'; the nearest are "),
         (
             "dragon_castle",
@@ -414,7 +493,7 @@ def test_a_sheet_scores_a_played_game_as_the_game_does(game: str) -> None:
     names = ("Ann", "Ben", "Cleo")
     state = book.box(names, book.components.facts)
     table = book.lay_table(state, agents=bots("sheet", len(names)))
-    while state.step != "final scoring":
+    while state.step not in ("final scoring", "scoring"):
         state.step = book.steps[state.step](table)
     sheet = score_sheet(game, names)
     sheet.more = state.to_json()

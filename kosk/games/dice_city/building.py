@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from kosk.engine.errors import listed
 from kosk.engine.table import PASS, Barred
 
 from . import cultural, display, end
@@ -45,9 +46,10 @@ def barred(t: "DiceCityTable", player: int, what: str) -> Barred | None:
 
 def lacking(t: "DiceCityTable", player: int, cost: "Costs", rule: str) -> Barred | None:
     """Why a cost cannot be paid, if it cannot: what is missing."""
-    missing = {what: amount - t.state.resource(player, what) for what, amount in cost}
-    missing = {what: amount for what, amount in missing.items() if amount > 0}
-    return Barred(rule, missing=missing) if missing else None
+    missing = [
+        f"{amount - stock} {what}" for what, amount in cost if (stock := t.state.resource(player, what)) < amount
+    ]
+    return Barred(rule, missing=listed(missing)) if missing else None
 
 
 # Building

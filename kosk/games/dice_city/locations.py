@@ -48,7 +48,7 @@ def unusable(t: "DiceCityTable", player: int, space: int, chain: tuple[int, ...]
 def use(t: "DiceCityTable", player: int, space: int, colour: str, chain: tuple[int, ...] = ()) -> None:
     """Use a location, or copy it, as if the die lay on it.
 
-    Rules: build.cover-printed, ruling.copied-use.
+    Rules: build.cover-card, ruling.copied-use.
     """
     location = t.state.location(player, space)
     if location in t.board.deactivating:

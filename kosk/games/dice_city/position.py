@@ -152,7 +152,9 @@ def _cards(state: State, stacks: Any, facts: Any) -> None:
         left = facts.location[card].copies - seen[card]
         if left < 0:
             copies = facts.location[card].copies
-            raise PositionError(f"The card {card} lies in {seen[card]} places; there are {copies}.")
+            raise PositionError(
+                f"The card {card} lies in {seen[card]} places; there are {copies}.", "supply.cards-finite"
+            )
         if card in board.stacked:
             state.stacks[card] = left
         elif left:
@@ -178,11 +180,14 @@ def _piles(state: State, piles: Any, facts: Any) -> None:
         if state.solo:
             state.piles[card] = facts.solo.cards_each
             if taken[card]:
-                raise PositionError(f"taken names {card}; in the solo variant such cards stay where they lie.")
+                raise PositionError(
+                    f"taken names {card}; in the solo variant such cards stay where they lie.", "solo.setup-piles"
+                )
             continue
         laid = about.per_player * state.seats + about.extra
         if taken[card] > laid:
-            raise PositionError(f"The players have {taken[card]} cards of {card}; there are {laid}.")
+            rule = "setup.bandit-piles" if card in facts.bandits else "setup.ship-piles"
+            raise PositionError(f"The players have {taken[card]} cards of {card}; there are {laid}.", rule)
         state.piles[card] = laid - taken[card]
     if piles is not None:
         read_keys(piles, kinds, "piles")

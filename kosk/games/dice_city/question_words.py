@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from kosk.engine.table import PASS, Decision
+from kosk.engine.table import CHANCE, PASS, Decision
 
-from .state import State
+from .state import RESOURCES, USED, State
 
 QUESTIONS = {
     "setup.start-player": "Who is the starting player?",
@@ -13,9 +13,11 @@ QUESTIONS = {
     "solo.row-shift": "Which card is dealt to the new row of the display?",
     "build.refill": "Which card joins the display?",
     "use.any-order": "Which die do you use next?",
+    "use.one-action-per-die": "What do you use the die for?",
+    "board.traveller": "What does the die show now?",
     "pass.spend-two": "What do you spend two pass tokens for?",
     "pass.benefit-resource": "Which resource do you gain?",
-    "pass.reroll-order": "What does the die show?",
+    "pass.reroll-order": "What does the die show now?",
     "use.reactivate": "Which location do you reactivate?",
     "attack.optional-many": "What do you attack?",
     "attack.bandits": "Which bandits do you attack?",
@@ -26,11 +28,13 @@ QUESTIONS = {
     "card.cemetery": "Which location of the row do you use?",
     "card.church": "Which location with a die do you copy?",
     "card.town-hall": "Which location do you copy?",
-    "card.storehouse": "Which resource do you pay?",
-    "ruling.market-place-types": "Which resource do you gain for the next one that you have paid?",
+    "ruling.market-place-types": "Which resource do you gain for the next one paid?",
     "end.rows-optional": "Two of your rows are full: do you end the game?",
 }
 """What is asked, by the rule that asks, whatever the position."""
+
+WELL_SHOWS = "What does the next die show: first the one that was used, then the others as they were chosen?"
+"""What is asked of dice that a Well rolls again."""
 
 PASSING = {
     "use.any-order": "end the step",
@@ -51,27 +55,34 @@ def question(state: State, decision: Decision, facts: Any) -> str:
 
 def _asked(state: State, decision: Decision) -> str:
     rule, candidates = decision.rule, decision.candidates
-    if rule == "use.one-action-per-die":
-        return "What do you use the die for?"
+    if rule == "use.any-order" and not set(state.colours) & set(decision.options):
+        return "Do you spend pass tokens?"
     if rule in ("setup.initial-roll", "eot.roll"):
-        return "What does the next die show?"
-    if rule in ("board.traveller", "card.well") and all(isinstance(option, int) for option in candidates):
-        return "What does the die show now?"
+        return f"What does {_next_die(state, rule)} show?"
     if rule == "card.well":
-        return "Which other die do you roll again?"
+        return WELL_SHOWS if decision.seat == CHANCE else "Which other die do you roll again?"
     if rule == "pass.benefit-reroll":
-        return "Which die does the next player roll again?"
+        others = [name for seat, name in enumerate(state.names) if seat != state.turn]
+        return f"Which die does {others[0] if len(others) == 1 else 'the next player clockwise'} roll again?"
     if rule in ("use.move-die", "card.stables"):
         return "Where does it move?" if candidates[0] in state.spaces else "Which die do you move?"
     if rule == "use.refresh-display":
-        return "Which card does the display get?" if decision.seat < 0 else "Which card do you discard?"
+        return "Which card joins the display?" if decision.seat == CHANCE else "Which card do you discard?"
     if rule in ("attack.locations", "attack.stock"):
         return _attacked(decision)
-    if rule == "card.market-place":
-        return _market(decision)
+    if rule in ("card.market-place", "card.storehouse"):
+        return _converted(decision)
     if rule == "ruling.store-choice":
         return f"Do you store 1 {str(candidates[0]).split()[1]}, or return it?"
     return QUESTIONS[rule]
+
+
+def _next_die(state: State, rule: str) -> str:
+    """The die that is rolled and assigned next: the first one that does not lie on a board yet."""
+    seats = range(state.seats) if rule == "setup.initial-roll" else (state.turn,)
+    waiting = ((seat, colour) for seat in seats for colour in state.colours if state.die(seat, colour) == USED)
+    seat, colour = next(waiting)
+    return f"the {colour} die of {state.names[seat]}"
 
 
 def _attacked(decision: Decision) -> str:
@@ -82,8 +93,8 @@ def _attacked(decision: Decision) -> str:
     return "Which location do you attack?" if decision.rule == "attack.locations" else "Which resource do you take?"
 
 
-def _market(decision: Decision) -> str:
-    """Which resource is paid at a Market Place, how many, and what is gained."""
+def _converted(decision: Decision) -> str:
+    """Which resource is paid at a Market Place or a Storehouse, how many, and what is gained."""
     if isinstance(decision.candidates[0], int):
         return "How many do you pay?"
-    return "Which resource do you pay?" if len(decision.candidates) == 3 else "Which resource do you gain?"
+    return f"Which resource do you {'pay' if len(decision.candidates) == len(RESOURCES) else 'gain'}?"

@@ -51,6 +51,7 @@ def bandits_and_ships(t: "DiceCityTable") -> None:
 
 
 def roll(t: "DiceCityTable", player: int, rule: str) -> None:
-    """Roll all dice of a player, and assign them."""
+    """Roll all dice of a player, and assign them, one after another."""
+    t.take_up_dice(player)
     for colour in t.board.colours:
         t.assign_die(player, colour, t.chance(rule, t.board.faces), (rule, "dice.assign"))

@@ -66,8 +66,8 @@ def ending_barred(t: "DiceCityTable", player: int) -> Barred | None:
     """Why the step cannot be ended: by an option, while a die can be used."""
     if t.options["may_forfeit_dice"] == "yes":
         return None
-    left = [colour for colour in t.board.colours if die_barred(t, player, colour) is None]
-    return Barred("ruling.must-use-all-dice", dice=left) if left else None
+    left = tuple([colour for colour in t.board.colours if die_barred(t, player, colour) is None])
+    return Barred("ruling.must-use-all-dice", can_be_used=left) if left else None
 
 
 # The five actions

@@ -106,6 +106,12 @@ class DiceCityTable(Table):
         if self.watched:
             self.tell("assign-die", rules, player, colour=colour, face=face)
 
+    def take_up_dice(self, player: int) -> None:
+        """A player takes up all dice, to roll them."""
+        first = player * len(self.state.colours)
+        for place in range(first, first + len(self.state.colours)):
+            self.state.dice[place] = USED
+
     def use_die(self, player: int, colour: str, action: str, rules: Rules) -> None:
         """Take a die off its location, for an action, and lay it beside the board."""
         if self.watched and self.skips(rules):
