@@ -13,7 +13,7 @@ def setup(t: "DiceCityTable") -> str:
     """Give everybody a board and dice, lay out the cards, draw the starting player, and roll.
 
     Rules: setup.player-kit, setup.return-unused, comp.boards, comp.cards-total, comp.resource-types, anatomy.types,
-    setup.initial-stock, board.layout, ruling.harvest-name.
+    setup.initial-stock, board.layout.
     """
     if t.by("ruling.vp-hidden", t.options["hide_vp"] == "yes", without=False):
         t.hide_vp("ruling.vp-hidden")
