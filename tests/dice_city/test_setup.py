@@ -70,6 +70,17 @@ def test_the_last_card_of_a_stack_can_be_built_and_then_none() -> None:
     assert played.after.step == "end of turn"
 
 
+@pytest.mark.rule("dice_city/supply.unlimited-tokens")
+def test_tokens_do_not_run_out() -> None:
+    """With all 30 wood, 30 VP, 16 pass tokens and 16 deactivation tokens in use there are more of each."""
+    tokens = [f"{colour}-{column}" for colour in COLOURS for column in (2, 3, 4)] + ["white-6"]
+    city = {"red-1": "manor", "blue-1": "bazaar"}
+    start: dict[str, Any] = {"ann__wood": 30, "ann__vp": 30, "ann__pass_tokens": 16, "ann__deactivated": tokens}
+    played = turn(*die("red"), *die("blue"), *die("black", "gain token"), city=city, **start)
+    assert [played.value(f"after.ann.{what}") for what in ("wood", "vp", "pass_tokens")] == [31, 32, 17]
+    assert len(played.value("after.ann.deactivated")) == 17
+
+
 # Location Anatomy
 
 
