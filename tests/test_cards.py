@@ -40,7 +40,7 @@ SPOKEN = {
     "type": ("location",),
     "chapter": ("card",),
     "milestone": ("milestone",),
-    "building": ("building", "cost", "price", "crafted", "owner"),
+    "building": ("building", "cost", "price", "crafted", "owner", "storehouse"),
     "upgrade": ("upgrade",),
     "resource": ("row", "resource"),
 }
