@@ -16,7 +16,6 @@ def own(building: str) -> dict[str, Any]:
 
 
 @pytest.mark.rule("village/action.craft")
-@pytest.mark.rule("village/action.craft-ratio")
 @pytest.mark.rule("village/craft.only-designated")
 @pytest.mark.rule("village/ruling.food-building-names")
 @pytest.mark.parametrize("building", [*VILLAGE, *CITY])
