@@ -101,8 +101,6 @@ def test_a_milestone_of_the_city_can_be_completed_by_one_player_only() -> None:
     assert played.after.step == "actions"
 
 
-@pytest.mark.rule("village/ruling.milestone-latch")
-@pytest.mark.rule("village/milestone.complete")
 @pytest.mark.parametrize(
     ("card", "tokens", "ends"),
     [

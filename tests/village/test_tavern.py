@@ -69,6 +69,7 @@ def test_the_owner_accepts_only_into_an_empty_slot() -> None:
 def test_who_has_nothing_offers_nothing() -> None:
     played = offered(("ruling.tavern-order", "accept"), store={"fur": 1})
     assert (stored(played, "bo"), stored(played, "cleo")) == ({"fur": 1}, {})
+    assert played.value("after.cleo.owing") is False
 
 
 @pytest.mark.rule("village/ruling.starving-tavern")

@@ -14,14 +14,18 @@ def rations(t: "VillageTable") -> str:
 
     Rules: rations.when, end.eighth-round.
     """
-    last = t.state.stack == 0
-    if last:
+    if last_round(t):
         return t.by("end.no-final-rations", "scoring", without="scoring")
     waived = chapter_cards.effect(t, "rations_waived") is not None
     if not t.by("chapter.mandatory", waived, without=False):
         for player in t.clockwise(t.state.start_player):
             feed(t, player)
     return "round reset"
+
+
+def last_round(t: "VillageTable") -> bool:
+    """Whether no further Chapter Round follows: the stack has no card left."""
+    return t.state.stack == 0
 
 
 def feed(t: "VillageTable", player: int) -> None:
