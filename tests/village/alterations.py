@@ -263,7 +263,12 @@ def whoever_starves_gets_no_payment(patch: Patch) -> None:
     instead(patch, paying, "owner_paid", paid)
 
 
-@breaks("ruling.starving-at-next-rations")
+@breaks("rations.compulsory")
+def nobody_pays(patch: Patch) -> None:
+    patch.setattr(rations, "pay", lambda t, player, raw, crafted: False)
+
+
+@breaks("ruling.starving-at-next-rations", "starvation.no-stacking")
 def two_rations_are_owed(patch: Patch) -> None:
     def pays(whole: Any, t: Table, player: int, raw: int, crafted: int) -> bool:
         times = 2 if t.state.owing[player] else 1
@@ -304,7 +309,7 @@ def the_market_is_filled_before_the_card_is_opened(patch: Patch) -> None:
 def past_cards_still_work(patch: Patch) -> None:
     def works(whole: Any, t: Table, kind: str) -> Any:
         past = [FACTS.chapter[card] for card in t.state.past if FACTS.chapter[card].kind == kind]
-        return whole(t, kind) or next(iter(past), None)
+        return next(iter(past), None) or whole(t, kind)
 
     instead(patch, chapter_cards, "effect", works)
 

@@ -129,10 +129,9 @@ def test_players_have_actions_once_clockwise_from_the_starting_player() -> None:
 
 
 @pytest.mark.rule("village/structure.ten-turns")
-@pytest.mark.parametrize(("number", "following"), [(9, "roll"), (10, "rations")])
-def test_a_chapter_round_has_ten_turns(number: int, following: str) -> None:
-    played = act(END, number=number, start_player="bo")
-    assert played.after.step == following
+def test_a_chapter_round_has_ten_turns() -> None:
+    following = [act(END, number=number, start_player="bo").after.step for number in (1, 9, 10)]
+    assert following == ["roll", "roll", "rations"]
 
 
 @pytest.mark.rule("village/action.any-number")

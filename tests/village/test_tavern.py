@@ -33,7 +33,6 @@ def test_each_other_player_offers_a_resource_of_choice() -> None:
     assert stored(played, "cleo") == {"clay": 1}
 
 
-@pytest.mark.rule("village/tavern.trigger")
 def test_another_number_brings_nothing() -> None:
     played = offered(rolled=3, store={"fur": 2}, cleo__storehouse={"ore": 1})
     assert (stored(played, "bo"), stored(played)) == ({}, {"fur": 2})

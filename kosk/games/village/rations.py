@@ -31,15 +31,15 @@ def last_round(t: "VillageTable") -> bool:
 def feed(t: "VillageTable", player: int) -> None:
     """Pay Rations; whoever cannot starves.
 
-    Rules: rations.compulsory, ruling.ration-after-tenth-turn, ruling.starving-at-next-rations.
+    Rules: rations.compulsory, starvation.no-stacking, ruling.ration-after-tenth-turn,
+    ruling.starving-at-next-rations.
     """
     raw, crafted = t.facts.rations.raw, t.facts.rations.crafted
     card = chapter_cards.effect(t, "rations")
     if card is not None:
         raw, crafted = t.by("chapter.mandatory", (card.raw, card.crafted), without=(raw, crafted))
-    if t.by("rations.compulsory", not pay(t, player, raw, crafted), without=False):
-        rules = ("starvation.trigger", "starvation.no-stacking") if t.state.owing[player] else "starvation.trigger"
-        t.starve(player, rules)
+    if not pay(t, player, raw, crafted):
+        t.starve(player, "starvation.trigger")
 
 
 def pay(t: "VillageTable", player: int, raw: int, crafted: int) -> bool:
