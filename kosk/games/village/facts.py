@@ -82,7 +82,7 @@ def _storehouse(facts: Data) -> Iterator[str]:
         yield f"storehouse.slots is {slots}, room for what players begin with is expected: {start}."
     for where, amount in _raw_costs(facts).items():
         if amount > slots:
-            yield f"storehouse.slots is {slots}, room for {where}, paid raw, is expected: {amount}."
+            yield f"storehouse.slots is {slots}, room for {where} is expected: {amount} raw resources."
 
 
 def _raw_costs(facts: Data) -> dict[str, int]:
@@ -150,7 +150,7 @@ def _payments(facts: Data) -> Iterator[str]:
         if "sells" in building:
             price = facts["upgrade"][building["sells"]]["price"]
             if building["pays"] not in price:
-                yield f"building.{name}.pays is {building['pays']}, one of {listed(price)} is expected."
+                yield f"building.{name}.pays is {building['pays']}, a part of the price is expected: {listed(price)}."
             elif building["pays_amount"] > price.count(building["pays"]) * stacked:
                 yield f"building.{name}.pays_amount is {building['pays_amount']}, no more than is paid is expected."
         elif "pays" in building and building["pays_amount"] > building["takes_amount"]:
