@@ -18,8 +18,9 @@ NOTEBOOKS = {
     "castellans-solo": ROOT / "notebooks" / "castellans-solo-3-worked-examples.ipynb",
     "margraves": ROOT / "notebooks" / "margraves-3-worked-examples.ipynb",
     "dragon_castle": ROOT / "notebooks" / "dragon-castle-4-worked-examples.ipynb",
+    "dice_city": ROOT / "notebooks" / "dice-city-3-worked-examples.ipynb",
 }
-EXAMPLES = {"castellans": 42, "castellans-solo": 13, "margraves": 10, "dragon_castle": 44}
+EXAMPLES = {"castellans": 42, "castellans-solo": 13, "margraves": 10, "dragon_castle": 44, "dice_city": 8}
 """How many examples the rulebook of each game has, those of the solo game of Castellans apart."""
 SANITIZE = ROOT / "tests" / "nbval_sanitize.cfg"
 CALL = re.compile(r'worked_example\("([a-z_]+)", "(ex\.[a-z0-9-]+)"\)')
@@ -69,12 +70,22 @@ CHANGES = {
         '"Dragon of Knowledge"\nbeginner = true\nvp = 3',
         "ex.knowledge-two-winds",
     ),
+    # a printed cost: the stone of a trade ship worth 5 VP
+    "ship": Change(
+        "dice_city",
+        "vp = 5\ncost = { wood = 2, stone = 2, iron = 2 }",
+        "vp = 5\ncost = { wood = 2, stone = 1, iron = 2 }",
+        "ex.export-5vp",
+    ),
+    # a printed price: the strength that each resource out of a stock needs
+    "strength": Change("dice_city", "strength_per_resource = 2", "strength_per_resource = 1", "ex.steal-two"),
 }
 UNTOUCHED = {
     "castellans": "ex.draft-gold",
     "castellans-solo": "ex.three-way-lowest",
     "margraves": "ex.banner-five",
     "dragon_castle": "ex.faq-wind-move",
+    "dice_city": "ex.assign-white-3",
 }
 
 
@@ -120,13 +131,13 @@ def test_every_example_has_exactly_one_cell(notebook: str) -> None:
     assert sorted(each for (each,) in played) == sorted((game_of(notebook), example) for example in ids)
 
 
-def test_every_solo_example_is_stepped_through_before_it_is_printed() -> None:
+@pytest.mark.parametrize("notebook", ["castellans-solo", "dice_city"])
+def test_every_example_of_a_notebook_with_lessons_is_stepped_through_before_it_is_printed(notebook: str) -> None:
     calls = [
-        re.findall(r'(\w+)\("castellans", "(ex\.[a-z0-9-]+)"', "".join(cell["source"]))
-        for cell in code_cells("castellans-solo")
+        re.findall(r'(\w+)\("[a-z_]+", "(ex\.[a-z0-9-]+)"', "".join(cell["source"])) for cell in code_cells(notebook)
     ]
     shown = [call for each in calls for call in each]
-    for example in examples("castellans-solo"):
+    for example in examples(notebook):
         done = [what for what, of in shown if of == example]
         assert done in (["step_through", "worked_example"], ["step_through", "step_through", "worked_example"])
 

@@ -105,6 +105,22 @@ def test_the_tables_of_dragon_castle() -> None:
     ]
 
 
+def test_the_tables_of_dice_city() -> None:
+    assert [table.title for table in for_game("dice_city")] == [
+        "What a roll reaches",
+        "The chance to reach a location",
+        "Two locations in one turn",
+        "The army of a turn, as printed",
+        "What a building does for the army",
+        "The army of a turn, before and after a Regular Army",
+        "Which army beats which bandits",
+        "What a roll yields, as printed",
+        "Locations that make resources",
+        "What cards cost and are worth",
+        "What trade ships cost and are worth",
+    ]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_tables_are_plain_data(game: str) -> None:
     for table in for_game(game):

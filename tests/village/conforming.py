@@ -62,8 +62,8 @@ def conceal(state: State, seat: int, numbers: Stream) -> None:
         if other != seat:
             hand, discarded = len(state.hands[other]), len(state.discards[other])
             cards = sorted([*state.hands[other], *state.decks[other], *state.discards[other]])
-            cards = [*cards[numbers.below(len(cards)) :], *cards][: len(cards)]
-            cards = list(dict.fromkeys([*cards, *state.hands[other], *state.decks[other], *state.discards[other]]))
+            first = int(numbers[other] * len(cards))
+            cards = [*cards[first:], *cards[:first]]
             state.hands[other] = tuple(cards[:hand])
             state.discards[other] = tuple(cards[hand : hand + discarded])
             state.decks[other] = tuple(cards[hand + discarded :])

@@ -38,7 +38,8 @@ def kind_barred(t: "DiceCityTable", player: int, kind: str) -> Barred | None:
     if kind == "bandits":
         return all_barred(bandits_barred(t, player, bandits) for bandits in t.board.bandits)
     closed = owner_barred if kind == "location" else stock_barred
-    return all_barred(closed(t, player, other) for other in range(t.state.seats))
+    others_first = [(player + further) % t.state.seats for further in range(1, t.state.seats + 1)]
+    return all_barred(closed(t, player, other) for other in others_first)
 
 
 # Attack Bandits
@@ -75,7 +76,9 @@ def owner_barred(t: "DiceCityTable", player: int, other: int) -> Barred | None:
     """Why no location of a player can be attacked."""
     if other == player:
         return Barred("attack.locations-others-only")
-    return all_barred(location_barred(t, player, other, space) for space in range(t.board.size))
+    spaces = range(t.board.size)
+    defended = [space for space in spaces if t.state.location(other, space) in t.board.defense]
+    return all_barred(location_barred(t, player, other, space) for space in defended or spaces)
 
 
 def location_barred(t: "DiceCityTable", player: int, other: int, space: int) -> Barred | None:

@@ -28,11 +28,11 @@ def scoring(t: "DiceCityTable") -> None:
 def ships_and_bandits(t: "DiceCityTable", player: int) -> None:
     """VP of the trade ships and of the bandits that a player has taken."""
     taken = t.state.taken[player]
-    for cards in (t.facts.trade_ship, t.facts.bandits):
+    for place, cards in (("trade ships", t.facts.trade_ship), ("bandits", t.facts.bandits)):
         found = {card: taken.count(card) for card in cards if card in taken}
         vp = sum([cards[card].vp * number for card, number in found.items()])
         if vp:
-            t.score(player, vp, "score.sum", cards=found)
+            t.score(player, vp, "score.sum", place=place, cards=found)
 
 
 def row(t: "DiceCityTable", player: int, colour: str) -> None:
@@ -51,7 +51,8 @@ def row(t: "DiceCityTable", player: int, colour: str) -> None:
     vp = sum(worth.values())
     if vp:
         locations = {t.board.names[space]: t.state.location(player, space) for space in counted}
-        t.score(player, vp, ("score.sum", "anatomy.vp"), row=colour, locations=locations, worth=worth)
+        place = f"{colour} row"
+        t.score(player, vp, ("score.sum", "anatomy.vp"), place=place, row=colour, locations=locations, worth=worth)
 
 
 # The winner

@@ -94,7 +94,7 @@ def _raw_costs(facts: Data) -> dict[str, int]:
         for name, about in facts[part].items()
     }
     costs["milestone_purchase.price"] = len(facts["milestone_purchase"]["price"]) * stacked
-    costs["rations.raw"] = facts["rations"]["raw"]
+    costs["rations, key raw"] = facts["rations"]["raw"]
     return costs
 
 

@@ -125,9 +125,9 @@ def _before_setup(data: Mapping[str, Any], state: State) -> None:
     for key, empty in state.to_json().items():
         given = data[key]
         if key == "players":
-            given = {name: dict(about) for name, about in given.items()}
-            for about in given.values():
-                about["banners"] = about.get("banners") or 0
+            given = {
+                name: {**read_table(about, name), "banners": about.get("banners") or 0} for name, about in given.items()
+            }
         if given != empty and not (key in ("supply", "token_supply") and given is None):
             raise PositionError(f"The step is setup, but {key} is not as it is before it, with everything in the box.")
 
