@@ -455,7 +455,7 @@ def test_a_fact_that_no_box_can_have(text: str, expected: str) -> None:
             'upgrade.horse = { fixed_amount = 5, price = ["grain", "grain"] }',
             "storehouse.slots is 8, room for upgrade.horse.price is expected: 9 raw resources.",
         ),
-        ("rations.raw = 9", "storehouse.slots is 8, room for rations.raw is expected: 9 raw resources."),
+        ("rations.raw = 9", "storehouse.slots is 8, room for Rations is expected: 9 raw resources."),
         ("market.start = 4", "market.start is 4, no more than market.crafted_slots is expected."),
         ("market = { raw_slots = 1, start = 2 }", "market.start is 2, no more than market.raw_slots is expected."),
         (

@@ -86,7 +86,7 @@ def _storehouse(facts: Data) -> Iterator[str]:
 
 
 def _raw_costs(facts: Data) -> dict[str, int]:
-    """How many resources each price comes to, where all of it is paid raw, by the key of the price."""
+    """How many resources Rations and each price come to, where all of it is paid raw; prices by their keys."""
     stacked = facts["stacked_cost"]["raw"]
     costs = {
         f"{part}.{name}.price": len(about["price"]) * stacked + about.get("fixed_amount", 0)
@@ -94,7 +94,7 @@ def _raw_costs(facts: Data) -> dict[str, int]:
         for name, about in facts[part].items()
     }
     costs["milestone_purchase.price"] = len(facts["milestone_purchase"]["price"]) * stacked
-    costs["rations, key raw"] = facts["rations"]["raw"]
+    costs["Rations"] = facts["rations"]["raw"]
     return costs
 
 
