@@ -487,7 +487,7 @@ def test_a_fact_that_no_box_can_have(text: str, expected: str) -> None:
         ("building.tailor.pays_amount = 3", "building.tailor.pays_amount is 3, no more than takes_amount is expected."),
         (
             'upgrade.worker.price = ["grain", "ore"]',
-            "upgrade.worker.price comes to 4 resources, fewer than for upgrade.tool are expected.",
+            "A Worker costs 4 raw resources, fewer than for upgrade.tool are expected: 3.",
         ),
         ("ratio.crafted_market.take = 2", "ratio.crafted_market.give is 1, no fewer than are taken are expected: 2."),
         (

@@ -87,15 +87,19 @@ def _storehouse(facts: Data) -> Iterator[str]:
 
 def _raw_costs(facts: Data) -> dict[str, int]:
     """How many resources Rations and each price come to, where all of it is paid raw; prices by their keys."""
-    stacked = facts["stacked_cost"]["raw"]
     costs = {
-        f"{part}.{name}.price": len(about["price"]) * stacked + about.get("fixed_amount", 0)
+        f"{part}.{name}.price": _paid_raw(facts, about)
         for part in ("building", "upgrade")
         for name, about in facts[part].items()
     }
-    costs["milestone_purchase.price"] = len(facts["milestone_purchase"]["price"]) * stacked
+    costs["milestone_purchase.price"] = _paid_raw(facts, facts["milestone_purchase"])
     costs["Rations"] = facts["rations"]["raw"]
     return costs
+
+
+def _paid_raw(facts: Data, about: Data) -> int:
+    """How many resources a price comes to, where all of it is paid raw."""
+    return int(len(about["price"]) * facts["stacked_cost"]["raw"] + about.get("fixed_amount", 0))
 
 
 def _supplies(facts: Data) -> Iterator[str]:
@@ -158,11 +162,11 @@ def _payments(facts: Data) -> Iterator[str]:
 
 
 def _upgrades(facts: Data) -> Iterator[str]:
-    costs = _raw_costs(facts)
-    worker = costs["upgrade.worker.price"]
-    for name in ("tool", "horse"):
-        if worker >= costs[f"upgrade.{name}.price"]:
-            yield f"upgrade.worker.price comes to {worker} resources, fewer than for upgrade.{name} are expected."
+    costs = {name: _paid_raw(facts, about) for name, about in facts["upgrade"].items()}
+    for name, cost in costs.items():
+        if name != "worker" and costs["worker"] >= cost:
+            worker = costs["worker"]
+            yield f"A Worker costs {worker} raw resources, fewer than for upgrade.{name} are expected: {cost}."
 
 
 def _trades(facts: Data) -> Iterator[str]:
