@@ -15,13 +15,13 @@ def rations(t: "VillageTable") -> str:
     Rules: rations.when, end.eighth-round.
     """
     last = t.state.stack == 0
-    if last:
-        return t.by("end.no-final-rations", "scoring", without="scoring")
+    if last and t.by("end.no-final-rations", True, without=False):
+        return "scoring"
     waived = chapter_cards.effect(t, "rations_waived") is not None
     if not t.by("chapter.mandatory", waived, without=False):
         for player in t.clockwise(t.state.start_player):
             feed(t, player)
-    return "round reset"
+    return "scoring" if last else "round reset"
 
 
 def feed(t: "VillageTable", player: int) -> None:
