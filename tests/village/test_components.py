@@ -484,7 +484,11 @@ def test_a_fact_that_no_box_can_have(text: str, expected: str) -> None:
         ),
         ('upgrade.tool.price = ["clay"]', "building.smithy.pays is timber, a part of the price is expected: clay."),
         ("building.stables.pays_amount = 3", "building.stables.pays_amount is 3, no more than is paid is expected."),
-        ("building.tailor.pays_amount = 3", "building.tailor.pays_amount is 3, no more than takes_amount is expected."),
+        (
+            "building.tailor.pays_amount = 3",
+            "building.tailor.pays_amount is 3, no more than 1 is expected: an owner who saves it would make resources "
+            "of nothing.",
+        ),
         (
             'upgrade.worker.price = ["grain", "ore"]',
             "A Worker costs 4 raw resources, fewer than for upgrade.tool are expected: 3.",

@@ -155,10 +155,14 @@ def _payments(facts: Data) -> Iterator[str]:
             price = facts["upgrade"][building["sells"]]["price"]
             if building["pays"] not in price:
                 yield f"building.{name}.pays is {building['pays']}, a part of the price is expected: {listed(price)}."
-            elif building["pays_amount"] > price.count(building["pays"]) * stacked:
+            elif building["pays_amount"] > stacked:
                 yield f"building.{name}.pays_amount is {building['pays_amount']}, no more than is paid is expected."
-        elif "pays" in building and building["pays_amount"] > building["takes_amount"]:
-            yield f"building.{name}.pays_amount is {building['pays_amount']}, no more than takes_amount is expected."
+        elif "pays" in building and building["pays_amount"] > building["takes_amount"] - building["gives_amount"]:
+            most = building["takes_amount"] - building["gives_amount"]
+            yield (
+                f"building.{name}.pays_amount is {building['pays_amount']}, no more than {most} is expected: an owner "
+                "who saves it would make resources of nothing."
+            )
 
 
 def _upgrades(facts: Data) -> Iterator[str]:
