@@ -32,7 +32,10 @@ def actions(t: "VillageTable") -> str:
 
 
 def barred(t: "VillageTable", player: int, kind: str) -> Barred | None:
-    """Why no action of a kind can be taken."""
+    """Why no action of a kind can be taken.
+
+    Rules: starvation.trade.
+    """
     if kind == PASS:
         return None
     if t.options["each_action_once"] == "yes" and kind in t.state.taken:
