@@ -56,7 +56,7 @@ def test_every_fact_is_what_is_said_that_it_may_be(game: str) -> None:
         elif isinstance(fact.value, bool):
             assert fact.expected in ("true or false", "true", "false"), fact
         elif isinstance(fact.value, int) and (
-            bounds := re.fullmatch(r"a whole number from (\d+) to (\d+)(; .+)?", fact.expected)
+            bounds := re.fullmatch(r"a whole number from (-?\d+) to (-?\d+)(; .+)?", fact.expected)
         ):
             assert int(bounds[1]) <= fact.value <= int(bounds[2]), fact
         elif isinstance(fact.value, tuple):

@@ -277,6 +277,56 @@ def test_alone_only_tokens_and_the_city_are_entered_and_the_wins_before_raise_wh
     assert again.score().result == ["Ann does not win with 54 VP; 55 were needed."]
 
 
+# Milestones, the village game
+
+TOWNS: dict[str, Any] = {
+    "finisher": "Ann",
+    "city.smithy": "Ann",
+    "city.tavern": "Kira",
+    "Ann.village.bakery": True,
+    "Ann.village.cookhouse": True,
+    "Ann.village.bloomery": True,
+    "Ann.village.storehouse_extension": True,
+    **{f"Ann.milestones.{card}": True for card in ("fresh_bread", "full_kettles", "wider_cellars", "busy_village")},
+    "Ann.milestones.master_smith": True,
+    "Ann.milestones.glowing_furnace": True,
+    "Kira.milestones.innkeeper": True,
+    "Kira.milestones.master_smith": True,
+    "Kira.milestones.model_plot": True,
+    **{f"Kira.tokens.clay-{slot}": number for number, slot in enumerate(("base", "worker", "tool", "horse"), 1)},
+}
+"""Ann has completed six Milestones; of Kira's three one is blocked."""
+
+
+def test_completed_milestones_are_scored_from_villages_city_and_plots() -> None:
+    scored = filled("village", ["Kira", "Ann"], TOWNS).score()
+    assert scored.title == "Scoring"
+    assert scored.lines == [
+        Line("Milestones", (4 + 4, 5 + 4 + 2 + 2 + 2)),
+        Line("Finisher Bonus", (0, 1)),
+    ]
+    assert scored.after == {"Kira": 8, "Ann": 16}
+    assert scored.result == ["Ann wins with 16 VP."]
+
+
+def test_a_tie_goes_to_whoever_has_ended_the_game_else_it_is_shared() -> None:
+    """Kira's 3 VP for a building are as many as Ann's 2 for hers and 1 as the finisher."""
+    tied = {"city.carpentry": "Kira", "Kira.milestones.joiner": True}
+    tied |= {"Ann.village.bakery": True, "Ann.milestones.fresh_bread": True, "finisher": "Ann"}
+    scored = filled("village", ["Kira", "Ann"], tied).score()
+    assert (scored.after, scored.result) == (
+        {"Kira": 3, "Ann": 3},
+        ["Ann wins with 3 VP, tied, as the player who has ended the game."],
+    )
+    shared = filled("village", ["Kira", "Ann"], {}).score()
+    assert shared.result == ["Kira and Ann win with 0 VP, tied, and share the victory."]
+
+
+def test_a_slot_without_a_dice_token_does_not_fill_a_plot() -> None:
+    scored = filled("village", ["Kira", "Ann"], TOWNS | {"Kira.tokens.clay-tool": 0}).score()
+    assert scored.lines[0].vp[0] == 4
+
+
 # Dragon Castle
 
 
@@ -453,6 +503,10 @@ def test_boards_that_cannot_be_are_refused_with_the_rule(game: str, entered: dic
         ("dragon_castle", "dragons.power", 1, "dragons.power is 1; true or false is expected."),
         ("dice_city", "Ann.cards.ship_20", 2, "Ann.cards.ship_20 is 2; a whole number from 0 to 1 is possible."),
         ("dice_city", "Ann.city.red-3", "mno", "Ann.city.red-3: There is no choice 'mno'; "),
+        ("village", "Ann.tokens.hunting-horse", 1, "There is no field of the sheet 'Ann.tokens.hunting-horse'; "),
+        ("village", "Ann.tokens.ore-tool", 7, "Ann.tokens.ore-tool is 7; a whole number from 0 to 6 is possible."),
+        ("village", "city.tavern", "Cleo", "city.tavern: There is no choice 'Cleo'; "),
+        ("village", "Ben.milestones.joiner", 1, "Ben.milestones.joiner is 1; true or false is expected."),
         ("dragon_castle", "Ann.realm.r1c1", "m9", "Ann.realm.r1c1 is 'm9'; there is no tile 'm9'; the nearest are "),
         (
             "dragon_castle",

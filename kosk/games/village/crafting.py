@@ -62,5 +62,7 @@ def craft(t: "VillageTable", player: int) -> None:
     """
     building = t.choose(player, "action.craft", t.board.crafting, building_barred)
     about = t.facts.building[building]
-    paying.pay_with_payment(t, player, building, about.takes, about.takes_amount, RULE[building])
+    needed = amount_needed(t, player, building)
+    t.note_before(needed != about.gives_amount)
+    paying.pay_with_payment(t, player, building, about.takes, needed, RULE[building])
     t.gain(player, about.gives, about.gives_amount, RULE[building])

@@ -82,20 +82,24 @@ def _storehouse(facts: Data) -> Iterator[str]:
         yield f"storehouse.slots is {slots}, room for what players begin with is expected: {start}."
     for where, amount in _raw_costs(facts).items():
         if amount > slots:
-            yield f"storehouse.slots is {slots}, room for {where}, paid raw, is expected: {amount}."
+            yield f"storehouse.slots is {slots}, room for {where} is expected: {amount} raw resources."
 
 
 def _raw_costs(facts: Data) -> dict[str, int]:
-    """How many resources each price comes to, where all of it is paid raw, by the key of the price."""
-    stacked = facts["stacked_cost"]["raw"]
+    """How many resources Rations and each price come to, where all of it is paid raw; prices by their keys."""
     costs = {
-        f"{part}.{name}.price": len(about["price"]) * stacked + about.get("fixed_amount", 0)
+        f"{part}.{name}.price": _paid_raw(facts, about)
         for part in ("building", "upgrade")
         for name, about in facts[part].items()
     }
-    costs["milestone_purchase.price"] = len(facts["milestone_purchase"]["price"]) * stacked
-    costs["rations.raw"] = facts["rations"]["raw"]
+    costs["milestone_purchase.price"] = _paid_raw(facts, facts["milestone_purchase"])
+    costs["Rations"] = facts["rations"]["raw"]
     return costs
+
+
+def _paid_raw(facts: Data, about: Data) -> int:
+    """How many resources a price comes to, where all of it is paid raw."""
+    return int(len(about["price"]) * facts["stacked_cost"]["raw"] + about.get("fixed_amount", 0))
 
 
 def _supplies(facts: Data) -> Iterator[str]:
@@ -150,19 +154,23 @@ def _payments(facts: Data) -> Iterator[str]:
         if "sells" in building:
             price = facts["upgrade"][building["sells"]]["price"]
             if building["pays"] not in price:
-                yield f"building.{name}.pays is {building['pays']}, one of {listed(price)} is expected."
-            elif building["pays_amount"] > price.count(building["pays"]) * stacked:
+                yield f"building.{name}.pays is {building['pays']}, a part of the price is expected: {listed(price)}."
+            elif building["pays_amount"] > stacked:
                 yield f"building.{name}.pays_amount is {building['pays_amount']}, no more than is paid is expected."
-        elif "pays" in building and building["pays_amount"] > building["takes_amount"]:
-            yield f"building.{name}.pays_amount is {building['pays_amount']}, no more than takes_amount is expected."
+        elif "pays" in building and building["pays_amount"] > building["takes_amount"] - building["gives_amount"]:
+            most = building["takes_amount"] - building["gives_amount"]
+            yield (
+                f"building.{name}.pays_amount is {building['pays_amount']}, no more than {most} is expected: an owner "
+                "who saves it would make resources of nothing."
+            )
 
 
 def _upgrades(facts: Data) -> Iterator[str]:
-    costs = _raw_costs(facts)
-    worker = costs["upgrade.worker.price"]
-    for name in ("tool", "horse"):
-        if worker >= costs[f"upgrade.{name}.price"]:
-            yield f"upgrade.worker.price comes to {worker} resources, fewer than for upgrade.{name} are expected."
+    costs = {name: _paid_raw(facts, about) for name, about in facts["upgrade"].items()}
+    for name, cost in costs.items():
+        if name != "worker" and costs["worker"] >= cost:
+            worker = costs["worker"]
+            yield f"A Worker costs {worker} raw resources, fewer than for upgrade.{name} are expected: {cost}."
 
 
 def _trades(facts: Data) -> Iterator[str]:

@@ -36,11 +36,12 @@ def acquire(t: "VillageTable", player: int) -> None:
             card = t.chance("action.milestone", t.state.decks[player])
             t.draw_milestone(player, card, "action.milestone")
             drawn.append(card)
-        while len(drawn) > about.keep:
-            card = t.choose(player, "action.milestone", tuple(drawn))
-            for other in [other for other in drawn if other != card]:
-                t.discard_milestone(player, other, "action.milestone")
-            drawn = [card]
+        if len(drawn) <= about.keep:
+            return
+        for _ in range(about.keep):
+            drawn.remove(t.choose(player, "action.milestone", tuple(drawn)))
+        for card in drawn:
+            t.discard_milestone(player, card, "action.milestone")
 
 
 # Completing

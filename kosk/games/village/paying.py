@@ -36,7 +36,7 @@ def payable(held: dict[str, int], cost: "Cost") -> bool:
 
 def less(held: dict[str, int], what: str, amount: int) -> dict[str, int]:
     """Resources without so many of one."""
-    return {**held, what: held[what] - amount}
+    return {**held, what: held.get(what, 0) - amount}
 
 
 def pay(t: "VillageTable", player: int, cost: "Cost", rule: str) -> list["Amount"]:
@@ -108,8 +108,6 @@ def pay_with_payment(t: "VillageTable", player: int, building: str, what: str, a
     """
     about = t.facts.building[building]
     if about.board == "city" and about.pays == what:
-        if saves(t, player, building):
-            amount -= about.pays_amount
         owner = owner_paid(t, player, building)
         if owner is not None and has_room(t, owner, about.pays_amount):
             rules = ("city.payment", *(["city.carpentry-payment"] if building == "carpentry" else []))

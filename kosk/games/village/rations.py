@@ -14,13 +14,14 @@ def rations(t: "VillageTable") -> str:
 
     Rules: rations.when, end.eighth-round.
     """
-    if last_round(t):
-        return t.by("end.no-final-rations", "scoring", without="scoring")
+    last = last_round(t)
+    if last and t.by("end.no-final-rations", True, without=False):
+        return "scoring"
     waived = chapter_cards.effect(t, "rations_waived") is not None
     if not t.by("chapter.mandatory", waived, without=False):
         for player in t.clockwise(t.state.start_player):
             feed(t, player)
-    return "round reset"
+    return "scoring" if last else "round reset"
 
 
 def last_round(t: "VillageTable") -> bool:

@@ -7,6 +7,7 @@ from kosk.engine.table import Barred, all_barred
 from . import crafting, paying, setup
 
 if TYPE_CHECKING:
+    from .board import Cost
     from .verbs import VillageTable
 
 RULE = {"worker": "village.worker-cost", "tool": "smithy.ore-fixed", "horse": "stables.fur-fixed"}
@@ -23,7 +24,7 @@ def upgrade_barred(t: "VillageTable", player: int, upgrade: str) -> Barred | Non
     seller = t.board.seller.get(upgrade)
     if seller is not None and crafting.use_barred(t, player, seller):
         return Barred("village.tool-horse-where", building=seller)
-    lacking = paying.lacking(t, player, t.board.price[upgrade], RULE[upgrade])
+    lacking = paying.lacking(t, player, cost(t, player, upgrade), RULE[upgrade])
     if lacking is not None:
         return lacking
     return all_barred(plot_barred(t, player, upgrade, plot) for plot in t.facts.plot)
@@ -68,15 +69,28 @@ def upgrade(t: "VillageTable", player: int) -> None:
     t.lay_token(player, t.board.slot[f"{plot}-{what}"], number, "action.upgrade")
 
 
+def cost(t: "VillageTable", player: int, upgrade: str) -> "Cost":
+    """What an upgrade costs a player: by an option, owners do without the resource with the red border."""
+    seller, price = t.board.seller.get(upgrade), t.board.price[upgrade]
+    if seller is None or not paying.saves(t, player, seller):
+        return price
+    pays, saved = t.facts.building[seller].pays, t.facts.building[seller].pays_amount
+    stacked = list(price.stacked)
+    first = [pays in dict(part) for part in stacked].index(True)
+    stacked[first] = tuple((what, amount - saved if what == pays else amount) for what, amount in stacked[first])
+    return price._replace(stacked=tuple(stacked))
+
+
 def pay(t: "VillageTable", player: int, upgrade: str) -> None:
     """Pay what an upgrade costs; its owner gets a raw resource of it, from the supply if need be."""
-    seller, cost = t.board.seller.get(upgrade), t.board.price[upgrade]
+    seller, price = t.board.seller.get(upgrade), cost(t, player, upgrade)
     if seller is None:
-        paying.pay_all(t, player, cost, RULE[upgrade])
+        paying.pay_all(t, player, price, RULE[upgrade])
         return
-    raw_paid = False
-    for what, amount in paying.pay(t, player, cost, RULE[upgrade]):
+    paid: dict[str, int] = {}
+    for what, amount in paying.pay(t, player, price, RULE[upgrade]):
+        paid[what] = paid.get(what, 0) + amount
+    for what, amount in paid.items():
         paying.pay_with_payment(t, player, seller, what, amount, "smithy.cost-and-payment")
-        raw_paid = raw_paid or what == t.facts.building[seller].pays
-    if not raw_paid:
+    if t.facts.building[seller].pays not in paid:
         paying.pay_owner_from_supply(t, player, seller)

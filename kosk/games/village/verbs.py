@@ -78,13 +78,16 @@ class VillageTable(Table):
         self.give_turn(player, rule)
 
     def note_action(self, kind: str) -> None:
-        """An action of a kind was taken; only of trades that change no number, what was before them matters."""
+        """An action of a kind was taken; after others than trading and crafting, what was before cannot come back."""
         self.state.taken += (kind,)
-        if kind != "trade":
+        if kind not in ("trade", "craft"):
             self.state.before = ()
 
     def note_before(self, number_changes: bool) -> None:
-        """A trade comes next: note what storehouse and market hold, or forget it where the number changes."""
+        """A trade or crafting comes next: note what storehouse and market hold, or forget it where numbers change.
+
+        With fewer resources in the storehouse than before, nothing that was before can come back.
+        """
         self.state.before = () if number_changes else (*self.state.before, self.snapshot(self.state.turn))
 
     def snapshot(self, player: int) -> tuple[tuple[int, ...], tuple[int, ...]]:

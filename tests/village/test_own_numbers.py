@@ -1,0 +1,26 @@
+"""Where an owner's box has other numbers, the rules go by them."""
+
+from kosk.games import rulebook
+from kosk.testing import scenario
+
+
+def test_of_three_cards_drawn_two_are_kept_where_a_box_says_so() -> None:
+    book = rulebook("village").with_components({"milestone_purchase": {"draw": 3, "keep": 2}})
+    drawn = [("action.milestone", card) for card in ("joiner", "innkeeper", "fresh_bread")]
+    kept = [("action.milestone", card) for card in ("fresh_bread", "joiner")]
+    choices = [("action.any-number", "milestone"), ("building.either-or", "cloak"), *drawn, *kept]
+    played = scenario(book, "actions", "beth", position={"beth.storehouse": {"cloak": 1, "fur": 2}}, choices=choices)
+    assert set(played.after.hands[0]) == {"fresh_bread", "joiner"}
+    assert played.after.discards[0] == ("innkeeper",)
+
+
+def test_an_owner_is_paid_once_for_an_upgrade_whose_cost_has_two_parts_alike() -> None:
+    book = rulebook("village").with_components({"upgrade": {"tool": {"price": ["timber", "timber"]}}})
+    position = {"beth.storehouse": {"ore": 1, "timber": 4}, "city.smithy": "harris"}
+    choices = [
+        *(("action.any-number", "upgrade"), ("action.upgrade", "tool"), ("action.upgrade", "clay")),
+        *(("building.either-or", "timber"), ("building.either-or", "timber"), ("ruling.token-choice", 3)),
+    ]
+    played = scenario(book, "actions", "beth", position=position, choices=choices)
+    assert played.after.holding(0) == {}
+    assert played.after.holding(1) == {"timber": 1}
