@@ -28,7 +28,7 @@ def setup(t: "DiceCityTable") -> str:
 def locations(t: "DiceCityTable") -> None:
     """Lay out the open stacks and shuffle all other locations; some of them are the display.
 
-    Rules: supply.cards-finite, solo.rules.
+    Rules: supply.cards-finite.
     """
     for card in t.board.stacks:
         t.lay_stack(card, t.facts.location[card].copies, "setup.open-stacks")
