@@ -57,8 +57,11 @@ def test_of_a_stack_that_is_empty_nothing_is_built() -> None:
 
 @pytest.mark.rule("dice_city/supply.cards-finite")
 def test_fifteen_quarries_are_all_there_are() -> None:
-    city = row("white", *["quarry"] * 6) | row("red", *["quarry"] * 6) | row("blue", *["quarry"] * 3)
-    assert why(asked(STEP, harris__city=city, **RICH), "quarry") == "setup.open-stacks-available"
+    city = row("white", *["quarry"] * 6) | row("red", *["quarry"] * 6) | row("blue", *["quarry"] * 2)
+    last = built("quarry", "red-1", harris__city=city)
+    assert last.value("after.stacks.quarry") == 0
+    question = asked(STEP, harris__city=city, beth__city={"red-1": "quarry"}, **RICH)
+    assert why(question, "quarry") == "setup.open-stacks-available"
 
 
 # What it costs

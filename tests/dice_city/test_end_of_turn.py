@@ -22,7 +22,7 @@ def stock(played: Any, name: str = "beth") -> list[int]:
 
 @pytest.mark.rule("dice_city/eot.store-one-each")
 @pytest.mark.parametrize(
-    ("had", "stored"), [((3, 1, 0), [1, 1, 0]), ((0, 0, 0), [0, 0, 0]), ((2, 9, 5), [1, 1, 1]), ((1, 1, 1), [1, 1, 1])]
+    ("had", "stored"), [((3, 1, 0), [1, 1, 0]), ((0, 0, 2), [0, 0, 1]), ((2, 9, 5), [1, 1, 1])]
 )
 def test_one_wood_one_stone_and_one_iron_are_stored(had: tuple[int, int, int], stored: list[int]) -> None:
     wood, stone, iron = had
@@ -31,6 +31,12 @@ def test_one_wood_one_stone_and_one_iron_are_stored(had: tuple[int, int, int], s
     returned = sum(event.data["amount"] for event in played.events if event.verb == "pay")
     assert returned == sum(had) - sum(stored)
     assert played.value("told.eot.store-one-each") == sum(number > 1 for number in had)
+
+
+def test_who_has_no_more_than_one_of_each_returns_nothing() -> None:
+    played = ended(beth__wood=1, beth__stone=1, beth__iron=1)
+    assert stock(played) == [1, 1, 1]
+    assert [event.verb for event in played.events if event.verb == "pay"] == []
 
 
 def test_what_others_have_stays_as_it_is() -> None:
