@@ -212,7 +212,6 @@ def test_where_the_deck_is_empty_nothing_joins_the_display() -> None:
     assert [event.verb for event in played.events if event.verb == "reveal"] == []
 
 
-@pytest.mark.rule("dice_city/ruling.refill-after-stack-build")
 def test_a_card_of_an_open_stack_is_not_replaced_in_the_display() -> None:
     played = built("quarry", "red-1", display=[["manor"]])
     assert played.value("after.display") == [["manor"]]

@@ -66,7 +66,7 @@ def test_two_players_can_take_two_ships_worth_10_vp_and_one_worth_20() -> None:
 # The location deck
 
 
-@pytest.mark.rule("dice_city/end.deck", "dice_city/ruling.deck-runs-out")
+@pytest.mark.rule("dice_city/end.deck")
 def test_the_end_is_triggered_when_the_last_card_of_the_deck_is_revealed() -> None:
     laid = {"display": [["manor"]], "discarded": all_but("manor", "well")} | RICH
     played = turn(TRADE, (BUILD, "manor"), (PLACE, "red-1"), **laid)
@@ -142,7 +142,6 @@ def test_a_token_in_a_third_row_does_not_matter() -> None:
     assert ended((ROWS, "end the game"), **third).value("after.ending") is True
 
 
-@pytest.mark.rule("dice_city/ruling.row-condition-timing")
 def test_who_has_played_on_is_asked_again_at_the_end_of_the_next_turn() -> None:
     again = {"beth__city": full("white", "red"), "beth__refused": True}
     assert questions((ROWS, "play on"), **again) == [ROWS]
@@ -156,7 +155,6 @@ def test_by_an_option_who_has_played_on_is_not_asked_again() -> None:
     assert questions(beth__city=full("white", "red"), beth__refused=True, options=options) == []
 
 
-@pytest.mark.rule("dice_city/ruling.row-condition-timing")
 def test_the_player_is_asked_before_the_dice_are_rolled() -> None:
     played = ended((ROWS, "play on"), beth__city=full("white", "red"))
     verbs = [event.verb for event in played.events]
@@ -188,6 +186,7 @@ def test_the_game_ends_after_the_turn_of_the_player_at_the_right_of_the_starting
     played = ended(players=FOUR, start_player=start, turn=turn_of, ending=True)
     assert played.value("after.step") == step
     assert ended(players=FOUR, start_player=start, turn=turn_of).value("after.step") == "use dice"
+    assert ended(players=FOUR, start_player=start, turn=start, ending=True).value("after.step") == "use dice"
 
 
 @pytest.mark.rule("dice_city/end.equal-turns")

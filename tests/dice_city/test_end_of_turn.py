@@ -78,7 +78,6 @@ def test_nothing_of_a_turn_is_left_when_it_ends() -> None:
     }
 
 
-@pytest.mark.rule("dice_city/ruling.store-choice")
 def test_whatever_can_be_stored_is_stored() -> None:
     played = ended(beth__wood=2, beth__iron=1)
     assert stock(played) == [1, 0, 1]

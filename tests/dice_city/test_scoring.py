@@ -123,9 +123,7 @@ def test_who_has_fewer_vp_does_not_win_by_cards() -> None:
 
 @pytest.mark.rule("dice_city/score.tie-2-ships-bandits")
 def test_then_the_one_with_the_most_vp_of_trade_ships_and_bandits_wins() -> None:
-    """12 VP each, and no cards; Harris has 5 and 4 of them by a trade ship and bandits, Beth 5 and 2 and Michael none,
-    although Beth has as many cards.
-    """
+    """All have 12 VP and no location card; of the 12, Harris has 5 and 4 by such cards, Beth 5 and 2, Michael none."""
     taken = {"beth__taken": ["ship_5", "bandits_2"], "harris__taken": ["ship_5", "bandits_4"]}
     assert winners(THREE, beth__vp=5, harris__vp=3, michael__vp=12, **taken) == ["harris"]
 
@@ -155,7 +153,6 @@ def test_closest_is_told_clockwise() -> None:
 # What others see
 
 
-@pytest.mark.rule("dice_city/ruling.vp-hidden")
 def test_vp_and_cards_of_others_are_open() -> None:
     position = kosk.new("dice_city", TWO, seed=1).position
     position.vp[1], position.taken[1] = 4, ("ship_5",)

@@ -32,6 +32,7 @@ def turns(options: dict[str, str] | None = None) -> int:
     played = 0
     while (question := game.decision) is not None:
         played += question.rule == "use.any-order"
+        assert played < 99, "the game does not end"
         game.play("pass")
     return played
 
@@ -192,6 +193,8 @@ def test_cards_of_the_display_are_not_replaced() -> None:
 
 @pytest.mark.rule("dice_city/ruling.solo-refresh")
 def test_by_an_option_they_are_replaced_where_they_lay() -> None:
+    """Without it they are not."""
+    assert why(asked("use dice", (DIE, "red"), players=ONE, display=[UPPER]), "replace") == "ruling.solo-refresh"
     gone = [("use.refresh-display", card) for card in ("manor", "bazaar", "mint", "stables")]
     new = [("use.refresh-display", card) for card in ("catapult", "blacksmith", "town_hall", "cemetery")]
     laid = {"display": [UPPER, LOWER], "options": REFRESH}
