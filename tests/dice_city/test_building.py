@@ -146,9 +146,7 @@ def test_a_card_of_a_stack_that_is_covered_does_not_return_there() -> None:
 def test_a_printed_location_that_is_covered_is_no_card() -> None:
     played = built("quarry", "red-1")
     assert played.value("after.discarded") == []
-    used = turn(
-        "use dice", ("use.any-order", "red"), ("use.one-action-per-die", "use"), beth__city={"red-1": "quarry"}
-    )
+    used = turn("use dice", ("use.any-order", "red"), ("use.one-action-per-die", "use"), beth__city={"red-1": "quarry"})
     assert stock(used) == [0, 2, 0]
 
 

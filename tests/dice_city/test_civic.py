@@ -203,7 +203,11 @@ def test_a_die_on_a_catapult_that_a_church_copied_cannot_use_it_and_has_not_been
     assert played.value("after.beth.deactivated") == ["white-2"]
     assert (played.value("after.beth.dice.white"), played.value("after.beth.dice.red")) == (2, 0)
     then = asked(
-        "use dice", (DIE, "white"), beth__city=CATAPULT, beth__dice=ON_CATAPULT | {"red": 0}, beth__deactivated=["white-2"]
+        "use dice",
+        (DIE, "white"),
+        beth__city=CATAPULT,
+        beth__dice=ON_CATAPULT | {"red": 0},
+        beth__deactivated=["white-2"],
     )
     assert then.options == ("move", "reactivate", "gain token")
     assert why(then, "use") == "use.deactivated-unusable"

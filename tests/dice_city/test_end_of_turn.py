@@ -21,9 +21,7 @@ def stock(played: Any, name: str = "beth") -> list[int]:
 
 
 @pytest.mark.rule("dice_city/eot.store-one-each")
-@pytest.mark.parametrize(
-    ("had", "stored"), [((3, 1, 0), [1, 1, 0]), ((0, 0, 2), [0, 0, 1]), ((2, 9, 5), [1, 1, 1])]
-)
+@pytest.mark.parametrize(("had", "stored"), [((3, 1, 0), [1, 1, 0]), ((0, 0, 2), [0, 0, 1]), ((2, 9, 5), [1, 1, 1])])
 def test_one_wood_one_stone_and_one_iron_are_stored(had: tuple[int, int, int], stored: list[int]) -> None:
     wood, stone, iron = had
     played = ended(beth__wood=wood, beth__stone=stone, beth__iron=iron)

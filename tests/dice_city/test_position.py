@@ -41,7 +41,7 @@ STACKS = {"lumber_mill": 15, "quarry": 15, "mine": 15, "regular_army": 15}
 PILES = {"bandits_2": 5, "bandits_3": 5, "bandits_4": 5, "ship_5": 5, "ship_10": 3, "ship_20": 1}
 
 CASES: list[tuple[dict[str, Any], str]] = [
-    ({"weather": 1}, "There is no entry of the position 'weather'; nothing has a name like it."),
+    ({"weather": 1}, "There is no entry of the position 'weather'; known: step, start_player, turn, "),
     ({"players": 4}, "players is 4; a table is expected."),
     ({"players": {}}, "Dice City is for 1, 2, 3 and 4 players, not for 0."),
     ({"start_player": "anna"}, "start_player names 'anna', who is none of the players beth, harris and michael."),
@@ -58,10 +58,16 @@ CASES: list[tuple[dict[str, Any], str]] = [
     ({"beth.dice.red": 7}, "beth.dice.red is 7; a whole number from 0 to 6 is possible."),
     ({"beth.dice": {"red": 1}}, "beth.dice lacks white, yellow, blue and black."),
     ({"beth.city": []}, "beth.city is []; a table is expected."),
-    ({"beth.city": {"red-7": "manor"}}, "beth.city.red-7: no space of a city is called 'red-7'; white-1 to black-6 are."),
+    (
+        {"beth.city": {"red-7": "manor"}},
+        "beth.city.red-7: no space of a city is called 'red-7'; white-1 to black-6 are.",
+    ),
     ({"beth.city": {"red-1": "manors"}}, "beth.city.red-1: There is no location 'manors'; the nearest is manor."),
     ({"beth.city": {"red-1": 3}}, "beth.city.red-1 is [3]; a list of names is expected."),
-    ({"beth.deactivated": ["red-0"]}, "beth.deactivated: no space of a city is called 'red-0'; white-1 to black-6 are."),
+    (
+        {"beth.deactivated": ["red-0"]},
+        "beth.deactivated: no space of a city is called 'red-0'; white-1 to black-6 are.",
+    ),
     ({"beth.deactivated": ["red-1", "red-1"]}, "beth.deactivated names red-1 twice; once is possible."),
     ({"beth.taken": ["ship_7"]}, "beth.taken: There is no card 'ship_7'; the nearest are ship_5, ship_20 and ship_10."),
     ({"beth.refused": 0}, "beth.refused is 0; true or false is expected."),

@@ -37,9 +37,7 @@ def test_the_example_comes_to_41_vp() -> None:
     """10 of trade ships, 9 of tokens, 7 of economic and civic locations, and 15 of the red row, whose Cathedral is
     deactivated.
     """
-    played = scored(
-        beth__city=CHARLES, beth__deactivated=["red-6"], beth__taken=["ship_5", "ship_5"], beth__vp=9
-    )
+    played = scored(beth__city=CHARLES, beth__deactivated=["red-6"], beth__taken=["ship_5", "ship_5"], beth__vp=9)
     assert played.value("after.beth.vp") == 41
     scores = [event.data["vp"] for event in played.events if event.verb == "score"]
     assert sorted(scores) == sorted([10, 3, 3, 15, 1])
