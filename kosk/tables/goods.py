@@ -53,9 +53,7 @@ def per_roll(
     found = {colour: expected(colour, built, components) for colour in facts.board.colours}
     every = {what: sympy.Rational(sum(row[what] for row in found.values())) for what in YIELDS}
     rows = [[name, *[str(row[what]) for what in YIELDS]] for name, row in {**found, "all": every}.items()]
-    notes = [
-        "No die is moved, and each uses its location. Only what gives a fixed number is counted, and only by itself."
-    ]
+    notes = ["No die is moved, and each uses its location. Locations that do not give a fixed number are not counted."]
     return Table(title, ["row", *YIELDS], rows, notes)
 
 
