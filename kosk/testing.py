@@ -372,9 +372,13 @@ def check_same_everywhere(
 
 
 def check_views(
-    book: Rulebook, names: Sequence[str], seed: int, conceal: Callable[[Any, int, Stream], None] | None
+    book: Rulebook,
+    names: Sequence[str],
+    seed: int,
+    conceal: Callable[[Any, int, Stream], None] | None,
+    options: Mapping[str, str] | None = None,
 ) -> None:
-    """What a seat may know does not change when only that changes which it cannot see.
+    """What a seat may know does not change when only that changes which it cannot see, played by these options.
 
     `conceal(state, seat, numbers)` changes in place whatever this seat cannot see, by the numbers of a stream. It is
     None for a game whose state holds nothing but what all can see: there, everybody sees the whole of it, so that
@@ -383,7 +387,7 @@ def check_views(
     if conceal is None:
         _check_all_open(book, names, seed)
         return
-    game, changed = random_game(book, names, seed), 0
+    game, changed = random_game(book, names, seed, options), 0
     for number in range(0, len(game.events), 1 + len(game.events) // 20):
         state = game.look(number)
         for seat in range(len(names)):

@@ -19,6 +19,7 @@ class Conforming(NamedTuple):
     - `some`: numbers of players, with options, whose games are copied, undone, saved and loaded at every decision.
     - `pieces(state)`: the pieces, wherever they lie; raises AssertionError where there are too few or too many.
     - `conceal(state, seat, numbers)`: changes, by random numbers, whatever a seat cannot see; None where all is open.
+    - `hiding`: the readings with which anything is hidden; none where it always is.
     - `elsewhere`: readings that need components of one's own, so that no random game is played by them.
     - `shared`: the rules with conditions that a procedure lists which runs where they do not apply too;
       `rare`: those that random games seldom bring about.
@@ -38,6 +39,7 @@ class Conforming(NamedTuple):
     conceal: Callable[[Any, int, Stream], None] | None
     pictures: tuple[str, ...]
     statements: tuple[int, int, int]
+    hiding: Options = {}  # noqa: RUF012 - nobody changes it
     elsewhere: tuple[str, ...] = ()
     shared: tuple[str, ...] = ()
     rare: tuple[str, ...] = ()

@@ -79,7 +79,7 @@ def conceal(state: State, seat: int, numbers: Stream) -> None:
     if state.vp_hidden and state.step is not None:
         for other in range(state.seats):
             if other != seat:
-                state.vp[other] += 1 + numbers.below(3)
+                state.vp[other] += 1 + int(numbers[other] * 3)
 
 
 DICE_CITY = Conforming(
@@ -93,6 +93,8 @@ DICE_CITY = Conforming(
     conceal=conceal,
     pictures=("drawing.py",),
     statements=(160, 34, 34),
+    hiding={"hide_vp": "yes"},
+    shared=("ruling.cathedral-attack-vp", "ruling.great-wall-group-attack"),
     cards=("location", "printed_location", "bandits", "trade_ship", "type"),
     other_cards=(),
 )

@@ -76,7 +76,9 @@ def owner_barred(t: "DiceCityTable", player: int, other: int) -> Barred | None:
     """Why no location of a player can be attacked."""
     if other == player:
         return Barred("attack.locations-others-only")
-    return all_barred(location_barred(t, player, other, space) for space in range(t.board.size))
+    spaces = range(t.board.size)
+    defended = [space for space in spaces if t.state.location(other, space) in t.board.defense]
+    return all_barred(location_barred(t, player, other, space) for space in defended or spaces)
 
 
 def location_barred(t: "DiceCityTable", player: int, other: int, space: int) -> Barred | None:

@@ -70,14 +70,12 @@ def build(t: "DiceCityTable", player: int, card: str) -> None:
 
 
 def refill(t: "DiceCityTable", row: int | None) -> None:
-    """Add a card to the display where one was taken; by an option, also after a card of an open stack was built.
-
-    Rules: solo.no-refill.
-    """
-    also = t.by("ruling.refill-after-stack-build", t.options["refill_on_stack_build"] == "yes", without=False)
-    if t.state.solo or (row is None and not also):
+    """Add a card to the display where one was taken; by an option, also after a card of an open stack was built."""
+    if t.state.solo and t.by("solo.no-refill", True, without=False):
         return
-    display.reveal(t, 0 if row is None else row, "build.refill")
+    also = t.by("ruling.refill-after-stack-build", t.options["refill_on_stack_build"] == "yes", without=False)
+    if row is not None or also:
+        display.reveal(t, 0 if row is None else row, "build.refill")
 
 
 def place(t: "DiceCityTable", player: int, card: str, rule: str) -> None:

@@ -64,7 +64,7 @@ def convert(t: "DiceCityTable", player: int, use: "Use") -> None:
 def gain_per_location(t: "DiceCityTable", player: int, use: "Use") -> None:
     """For each resource location of the row, gain the resource that is made there.
 
-    Rules: ruling.copied-use.
+    Rules: ruling.copied-use, ruling.harvest-name.
     """
     counted = t.by("ruling.merchant-guild-deactivated", t.options["guild_counts_deactivated"] == "yes", without=True)
     made = [

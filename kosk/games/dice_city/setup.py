@@ -13,7 +13,7 @@ def setup(t: "DiceCityTable") -> str:
     """Give everybody a board and dice, lay out the cards, draw the starting player, and roll.
 
     Rules: setup.player-kit, setup.return-unused, comp.boards, comp.cards-total, comp.resource-types, anatomy.types,
-    setup.initial-stock, board.layout, ruling.harvest-name.
+    setup.initial-stock, board.layout.
     """
     if t.by("ruling.vp-hidden", t.options["hide_vp"] == "yes", without=False):
         t.hide_vp("ruling.vp-hidden")
@@ -28,7 +28,7 @@ def setup(t: "DiceCityTable") -> str:
 def locations(t: "DiceCityTable") -> None:
     """Lay out the open stacks and shuffle all other locations; some of them are the display.
 
-    Rules: supply.cards-finite, solo.rules.
+    Rules: supply.cards-finite.
     """
     for card in t.board.stacks:
         t.lay_stack(card, t.facts.location[card].copies, "setup.open-stacks")

@@ -11,10 +11,7 @@ if TYPE_CHECKING:
 
 
 def check_agreement(t: "DiceCityTable") -> None:
-    """One player needs the solo variant. Raises KoskError where the option leaves it out.
-
-    Rules: solo.rules.
-    """
+    """One player needs the solo variant. Raises KoskError where the option leaves it out."""
     if t.state.solo and t.options["solo_rules"] == "none":
         raise KoskError("The option solo_rules is none, so there is no game for 1 player; normal or hard will do.")
 

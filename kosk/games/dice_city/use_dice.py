@@ -30,7 +30,7 @@ def use_dice(t: "DiceCityTable") -> str:
     if over and t.by(
         "ruling.pass-tokens-after-last-die", t.options["pass_tokens_after_last_die"] == "no", without=True
     ):
-        return t.by("use.step-ends", "attack", without="attack")
+        return t.by("use.step-ends", "attack", without="use dice")
     what = t.choose(player, "use.any-order", (*t.board.colours, TOKENS, PASS), barred)
     if what == PASS:
         return "attack"
