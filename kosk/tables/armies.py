@@ -105,9 +105,12 @@ def table(
     Rules: army.add-strength, use.one-action-per-die, use.move-die, card.blacksmith.
     """
     found = chances(built, against, components)
-    rows: list[list[str | int]] = [[army, str(chance), str(_at_least(army, found))] for army, chance in found.items()]
+    rows: list[list[str | int]] = []
+    for army, chance in found.items():
+        as_strong = _at_least(army, found)
+        rows.append([army, str(chance), str(as_strong), rolls.percent(as_strong)])
     notes = [f"On average {_average(found)}. {COUNTED}"]
-    return Table(title, ["strength", "exactly", "at least"], rows, notes)
+    return Table(title, ["strength", "exactly", "at least", "about"], rows, notes)
 
 
 # Buildings

@@ -111,12 +111,13 @@ def cards(components: "Components | None" = None) -> Table:
             _told(dict(board.cost[card])),
             board.defense[card],
             str(board.vp.get(card, "by row")),
-            str(to_pay(card, components=components)),
+            str(chance := to_pay(card, components=components)),
+            rolls.percent(chance),
         ]
         for card in board.cards
     ]
     notes = [f"The chance is that of one card, from an empty stock, in a city as printed. {COUNTED}"]
-    columns = ["card", "type", "cost", "defense", "VP", "chance to pay"]
+    columns = ["card", "type", "cost", "defense", "VP", "chance to pay", "about"]
     return Table("What cards cost and are worth", columns, rows, notes)
 
 

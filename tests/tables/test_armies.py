@@ -79,7 +79,12 @@ def test_the_best_spaces_are_in_rows_without_militia_and_in_the_middle() -> None
 
 def test_a_table_has_exactly_and_at_least() -> None:
     table = armies.table()
-    assert table.rows == ((0, "0", "1"), (1, "0", "1"), (2, "47/108", "1"), (3, "61/108", "61/108"))
+    assert table.rows == (
+        (0, "0", "1", "100.0 %"),
+        (1, "0", "1", "100.0 %"),
+        (2, "47/108", "1", "100.0 %"),
+        (3, "61/108", "61/108", "56.5 %"),
+    )
     assert table.notes[0].startswith(
         "On average 277/108. Counted are Army locations, Blacksmiths and the moves of dice;"
     )
