@@ -167,7 +167,14 @@ def buildings(built: Built | None = None, components: "Components | None" = None
         spaces = best_spaces(card, built, "bandits", components)
         city_then = {**(built or {}), spaces[0]: card}
         rows.append([printed_name(card, facts), ", ".join(spaces), *_summary(city_then, defenses, components)])
-    columns = ["built", "best on", *[f"at least {defense}" for defense in defenses], "average", "against others"]
+    columns = [
+        "built",
+        "best on",
+        *[f"at least {defense}" for defense in defenses],
+        "average",
+        "about",
+        "against others",
+    ]
     notes = [
         f"The army of a turn against bandits, whose defense is {listed(map(str, defenses))}, its average, and in the "
         "last column that against other players, whom Watchtowers do not fight.",
@@ -180,7 +187,8 @@ def _summary(built: Built, defenses: list[int], components: "Components | None")
     """The chances to beat bandits of these defenses, and the averages against bandits and against others."""
     found = chances(built, "bandits", components)
     beaten = [_at_least(defense, found) for defense in defenses]
-    return list(map(str, [*beaten, _average(found), average(built, "others", components)]))
+    usual = _average(found)
+    return [*map(str, [*beaten, usual]), f"{float(usual):.2f}", str(average(built, "others", components))]
 
 
 def _builders(facts: Any) -> list[str]:
