@@ -10,7 +10,6 @@ from textwrap import wrap
 from typing import Any
 
 from ..pieces import CARD, INK, LINE, LIT, MARK, PAPER, SERIF, box, fitting, num, text
-from ..telling import count
 from .position_words import assumed
 from .shapes import COLOUR, OFF, OFF_LINE, WIDE, centred, pile_count, shape
 from .words import resources
@@ -24,6 +23,8 @@ PILE = 73.0
 """How wide a pile is beside another, where there is little room."""
 LETTERS = 10.5
 """How large the letters of a sign are."""
+ARROWS = ("↻", "↔")
+"""What is drawn larger than letters."""
 PRINTED = "#fbf5e6"
 """The ground of what is printed on a board."""
 
@@ -107,7 +108,7 @@ SIGNS: Mapping[str, Callable[[Any], Iterator[Line]]] = {
 """The lines of the sign of each kind of ability."""
 
 
-def sign(about: Any, deactivates: bool) -> str:
+def does(about: Any, deactivates: bool) -> str:
     """What a location does, in two short lines at most, round a middle; one that deactivates ends with its token."""
     lines = list(SIGNS[about.ability.kind](about.ability))
     if deactivates:
@@ -118,13 +119,14 @@ def sign(about: Any, deactivates: bool) -> str:
 
 
 def _line(line: Line, y: float) -> str:
-    widths = [WIDE if isinstance(part, tuple) else 2 + 0.66 * LETTERS * len(part) for part in line]
+    widths = [WIDE if isinstance(part, tuple) or part in ARROWS else 2 + 0.66 * LETTERS * len(part) for part in line]
     x, parts = -sum(widths) / 2, ""
     for part, width in zip(line, widths, strict=True):
         if isinstance(part, tuple):
             parts += shape(part[0], x + width / 2, y, part[1])
         else:
-            parts += f'<text x="{num(x + width / 2)}" y="{num(y + 3.8)}" font-size="{LETTERS}">{part}</text>'
+            size = 15 if part in ARROWS else LETTERS
+            parts += f'<text x="{num(x + width / 2)}" y="{num(y + 3.8)}" font-size="{size}">{part}</text>'
         x += width
     return parts
 
@@ -152,7 +154,7 @@ SHORT: Mapping[str, Callable[[Any, Any], str]] = {
         f"{'its' if ability.gain_type == 'same' else 'another'} kind{'' if ability.pay_max == 1 else ' for each'}."
     ),
     "gain_per_row_resource_location": lambda ability, facts: (
-        f"Gain {count(ability.amount, 'resource')} per resource location of the row."
+        f"Each resource location of the row gives {ability.amount} of its kind."
     ),
     "value_per_row_type": lambda ability, facts: f"Worth {ability.vp} VP per {ability.type} location of the row.",
     "vp_per_stock_pairs": lambda ability, facts: f"{ability.vp} VP per {ability.pair} like resources in stock.",
@@ -186,7 +188,7 @@ def on_space(name: str, facts: Any, deactivated: bool = False) -> str:
         parts += f'<path d="{cross}" stroke="{OFF_LINE}" stroke-width="6" stroke-linecap="round"/>'
     parts += strip(name, facts, wide, 15, facts.type[facts.board.type_of[name]].name[:2])
     if deactivated:
-        parts += f'<circle cx="26.5" cy="7.5" r="8.5" fill="{CARD}"/>' + shape("off", 26.5, 7.5)
+        parts += f'<circle cx="28" cy="7.5" r="8.2" fill="{CARD}"/>' + shape("off", 28, 7.5)
     lines = wrap(str(facts.board.about[name].name), 10)[:2]
     for k, line in enumerate(lines):
         y = 26.5 + 10.5 * k + (0 if len(lines) == 2 else 4)
@@ -233,7 +235,9 @@ def card(name: str, facts: Any, lit: bool, number: int | None = None) -> str:
 
 def _frame(wide: float, high: float, lit: bool, number: int | None) -> str:
     """The box of a card: with edges of others below it where it lies in a stack, broken where it is marked."""
-    below = "" if number is None or number < 2 else box(3, 3, wide, high, CARD, INK) + box(1.5, 1.5, wide, high, CARD, INK)
+    below = (
+        "" if number is None or number < 2 else box(3, 3, wide, high, CARD, INK) + box(1.5, 1.5, wide, high, CARD, INK)
+    )
     if lit:
         return below + box(0, 0, wide, high, LIT, MARK, stroke_width=3, stroke_dasharray="7 3")
     if number == 0:

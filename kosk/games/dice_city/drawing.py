@@ -14,7 +14,6 @@ from ..pieces import (
     LINE,
     LIT,
     MARK,
-    PAPER,
     QUIET,
     SERIF,
     box,
@@ -28,7 +27,8 @@ from ..pieces import (
 )
 from ..telling import count
 from . import position_words as told
-from .card_drawing import CARD_SIZE, PILE, PRINTED, ROOM, SPACE, bandits, card, on_space, ship, sign
+from .card_drawing import CARD_SIZE, PILE, PRINTED, ROOM, SPACE, bandits, card, does, on_space, ship
+from .places import printed_place
 from .shapes import COLOUR, OFF, centred, counted, die, pass_token, pile_count, shape, start_player, underline
 from .state import RESOURCES, USED, State
 
@@ -72,13 +72,13 @@ DONE = {"replaced": "✓ cards replaced", "passed": "✓ passed"}
 """What can be done once in a turn."""
 
 TURN = (
-    ("strength", "sword", "army strength"),
-    ("bandit_strength", "mask", "more against bandits"),
-    ("army_bonus", "sword", "more per Army location"),
-    ("resource_bonus", "any", "more per resource location"),
-    ("bandits_lowered", "shield", "less defense of bandits"),
+    ("strength", "sword", "", "army strength"),
+    ("bandit_strength", "mask", "", "more against bandits"),
+    ("army_bonus", "sword", "+", "per Army location"),
+    ("resource_bonus", "any", "+", "per resource location"),
+    ("bandits_lowered", "shield", "−", "defense of bandits"),
 )
-"""What has happened in a turn: its name in the position, its shape, and what stands behind the number."""
+"""What has happened in a turn: its name in the position, its shape, and what stands around the number."""
 
 
 def board(state: State, facts: Any, highlight: Iterable[str] = ()) -> str:
@@ -119,9 +119,7 @@ def boards(state: State, facts: Any, seats: Iterable[int]) -> list[tuple[str, st
 class _City:
     """What the drawings of a position share: how a city is drawn."""
 
-    def __init__(
-        self, state: State, facts: Any, highlight: Iterable[str] = (), knowing: tuple[int, ...] = ()
-    ) -> None:
+    def __init__(self, state: State, facts: Any, highlight: Iterable[str] = (), knowing: tuple[int, ...] = ()) -> None:
         self.state = state
         self.facts = facts
         self.board = facts.board
@@ -209,7 +207,7 @@ class _City:
         if taken and hidden:
             words = f"{count(len(taken), 'card')} taken"
         elif taken:
-            words = f"{len(taken) - ships} bandits, {count(ships, 'ship')}"
+            words = f"bandits {len(taken) - ships} · ships {ships}"
         if taken and not hidden and state.step is not None:
             words += f" ({sum(self.worth[card] for card in taken)} VP)"
         shown = text(218, 47, words, 11.5, fill=MARK if lit else QUIET) + (underline(218, 53, 96) if lit else "")
@@ -255,15 +253,15 @@ class _City:
 
     def _lit_space(self, seat: int, name: str, printed: str) -> bool:
         """Whether a space is to be marked: of the players who are named, or of all if none is."""
-        if printed and self.lit(f"printed {printed}"):
+        if printed and self.lit(printed_place(printed)):
             return True
         return name in self.marked and (not self.players or self.state.names[seat] in self.players)
 
     def _drawn(self, location: str, off: bool, die: bool) -> str:
         """A location with its sign, further left where a die lies."""
         if (location, off, die) not in self.drawn:
-            shown = sign(self.board.about[location], location in self.board.deactivating)
-            at = f"translate({num(22 if die else ROOM[0] / 2)},{num(ROOM[1] - 14)})"
+            shown = does(self.board.about[location], location in self.board.deactivating)
+            at = f"translate({num(22 if die else ROOM[0] / 2)},{num(ROOM[1] - 15)})"
             shown = on_space(location, self.facts, off) + f'<g transform="{at}">{shown}</g>'
             self.drawn[location, off, die] = shown
         return self.drawn[location, off, die]
@@ -327,15 +325,18 @@ class _Table(_City):
         state, parts, x = self.state, "", 20.0
         if state.step in (None, "setup", "scoring"):
             return ""
-        for name, what, words in TURN:
+        for name, what, sign, words in TURN:
             number, lit = getattr(state, name), self.lit(f"turn_so_far.{name}")
             if not number and name != "strength" and not lit:
                 continue
-            shown = counted(what, number, x + 10, 68, MARK if lit else INK)
-            shown += text(x + 27 + 9 * len(str(number)), 73, words, 12.5)
-            wide = 42 + 9 * len(str(number)) + 7 * len(words)
+            shown = counted(what, f"{sign}{number}", x + 10, 68, MARK if lit else INK)
+            digits = 10 * len(f"{sign}{number}")
+            shown += text(x + 27 + digits, 73, words, 12.5)
+            wide = 44 + digits + 6.8 * len(words)
             shown += underline(x + 2, 80, wide - 18) if lit else ""
-            parts += group(f"turn-value {css(name)}{' highlight' if lit else ''}", shown, f"{number} {words}")
+            parts += group(
+                f"turn-value {css(name)}{' highlight' if lit else ''}", shown, f"{sign}{number} {words}", count=number
+            )
             x += wide
         done = "  ".join(words for name, words in DONE.items() if getattr(state, name))
         parts += text(PICTURE - 12, 37, done, 12.5, "end", fill=QUIET) if done else ""
@@ -351,7 +352,7 @@ class _Table(_City):
             word = "Display" if len(state.display) < 2 else "Display, bottom row" if k else "Display, upper row"
             shown = self._heading(word, x, y, lit)
             if not k:
-                shown += self._deck(x + in_row * (CARD_SIZE[0] + GAP) - GAP, y)
+                shown += self._deck(x + in_row * (CARD_SIZE[0] + GAP) - 16, y)
             slots = max(len(row), 1 if state.solo else self.facts.display.cards)
             for place in range(slots):
                 left = x + (CARD_SIZE[0] + GAP) * (place % in_row)

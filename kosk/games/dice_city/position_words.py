@@ -59,9 +59,7 @@ def board(state: State, facts: Any, knowing: tuple[int, ...]) -> list[str]:
 def assumed(facts: Any) -> list[str]:
     """The locations whose type no text tells, so that it is assumed."""
     tables = ("printed_location", "location")
-    return [
-        name for table in tables for name in facts[table] if facts.sources[f"{table}.{name}.type"] == "assumed"
-    ]
+    return [name for table in tables for name in facts[table] if facts.sources[f"{table}.{name}.type"] == "assumed"]
 
 
 def _told(state: State, facts: Any, cities: Iterable[int], knowing: tuple[int, ...]) -> dict[str, list[str]]:

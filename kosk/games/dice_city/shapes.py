@@ -86,10 +86,10 @@ def underline(x: float, y: float, width: float) -> str:
     return f'<path d="M{num(x)},{num(y)}h{num(width)}" stroke="{MARK}" stroke-width="2.5"/>'
 
 
-def counted(what: str, number: int, x: float, y: float, fill: str = INK) -> str:
+def counted(what: str, number: int | str, x: float, y: float, fill: str = INK) -> str:
     """How many there are of something: its shape, and the number after it."""
     parts = centred("", shape(what, 0, 0)) + text(12, 5, number, 14, font_weight=700, fill=fill)
-    return group(f"counted {what}", parts, "", x, y, count=number)
+    return group(f"counted {what}", parts, "", x, y)
 
 
 # Dice and tokens
