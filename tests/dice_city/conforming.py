@@ -91,10 +91,11 @@ DICE_CITY = Conforming(
     some=[(1, {"solo_rules": "hard"}), (2, RULINGS[1]), (3, RULINGS[2]), (4, RULINGS[3])],
     pieces=pieces,
     conceal=conceal,
-    pictures=("drawing.py",),
+    pictures=("card_drawing.py", "drawing.py", "shapes.py"),
     statements=(160, 34, 34),
     hiding={"hide_vp": "yes"},
     shared=("ruling.cathedral-attack-vp", "ruling.great-wall-group-attack"),
+    board="city",
     cards=("location", "printed_location", "bandits", "trade_ship", "type"),
     other_cards=(),
 )
