@@ -63,7 +63,9 @@ def test_one_turn_may_hit_the_same_player_and_different_ones() -> None:
 
 @pytest.mark.rule("dice_city/attack.kinds")
 def test_bandits_a_location_or_a_stock_are_attacked() -> None:
-    question = asked("attack", turn_so_far__strength=3, harris__wood=1, harris__city={"red-1": "manor", "red-2": "mine"})
+    question = asked(
+        "attack", turn_so_far__strength=3, harris__wood=1, harris__city={"red-1": "manor", "red-2": "mine"}
+    )
     assert question.options == ("bandits", "location", "stock", "pass")
 
 
@@ -114,9 +116,7 @@ def test_bandits_use_up_first_what_serves_against_nothing_else(
 
 
 def test_strength_against_bandits_serves_for_no_location_and_no_stock() -> None:
-    question = asked(
-        "attack", turn_so_far__bandit_strength=9, harris__city={"red-1": "mine"}, harris__wood=1
-    )
+    question = asked("attack", turn_so_far__bandit_strength=9, harris__city={"red-1": "mine"}, harris__wood=1)
     assert question.options == ("bandits", "pass")
     assert why(question, "location") == "attack.locations"
     assert why(question, "stock") == "attack.stock"

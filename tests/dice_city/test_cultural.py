@@ -154,9 +154,7 @@ def test_a_great_wall_adds_2_to_the_defense_of_all_others_of_its_row_that_have_o
     """In the order of the board: white-1, then the red row."""
     assert harder(5) == ("white-1", "red-1", "red-3")
     assert harder(6) == ("white-1", "red-1", "red-2", "red-3")
-    question = asked(
-        "attack", ("attack.optional-many", "location"), turn_so_far__strength=5, harris__city=WALLED
-    )
+    question = asked("attack", ("attack.optional-many", "location"), turn_so_far__strength=5, harris__city=WALLED)
     assert why(question, "red-2") == "attack.locations"
     assert facts(question, "red-2") == {"defense": 6, "strength": 5}
     assert why(question, "red-4") == "attack.locations-needs-defense"
