@@ -242,7 +242,7 @@ def card(name: str, facts: Any, lit: bool, number: int | None = None) -> str:
         parts += pile_count(wide - 18, 47, number)
     words = "".join(
         f'<text x="{num(wide / 2)}" y="{num(69 + 12 * k)}" font-size="10.5">{escape(line)}</text>'
-        for k, line in enumerate(wrap(short(about, facts), 19))
+        for k, line in enumerate(wrap(short(about, facts), 18))
     )
     return centred("", parts) + f'<g text-anchor="middle">{words}</g>'
 

@@ -243,8 +243,8 @@ class _City:
             parts += box(0, 0, *ROOM, "none", MARK, stroke_width=3.5, stroke_dasharray="9 3")
         if colour:
             face = int(name.rpartition("-")[2])
-            shown = die(colour, face, ROOM[0] - 25, ROOM[1] - 25)
-            shown += box(ROOM[0] - 27, ROOM[1] - 27, 26, 26, "none", MARK, stroke_width=2.5) if lit_die else ""
+            shown = die(colour, face, ROOM[0] - 24, ROOM[1] - 24)
+            shown += box(ROOM[0] - 26, ROOM[1] - 26, 27, 27, "none", MARK, stroke_width=2.5) if lit_die else ""
             parts += group(f"die {colour}{' highlight' if lit_die else ''}", shown, face=face)
         names = f"space {name} {'printed' if printed else 'card'} {location}"
         names += f"{' deactivated' if off else ''}{' highlight' if lit else ''}"
@@ -261,7 +261,7 @@ class _City:
         """A location with its sign, further left where a die lies."""
         if (location, off, die) not in self.drawn:
             shown = does(location, self.facts)
-            at = f"translate({num(22 if die else ROOM[0] / 2)},{num(ROOM[1] - 15)})"
+            at = f"translate({num(21.5 if die else ROOM[0] / 2)},{num(ROOM[1] - 15)})"
             shown = on_space(location, self.facts, off) + f'<g transform="{at}">{shown}</g>'
             self.drawn[location, off, die] = shown
         return self.drawn[location, off, die]

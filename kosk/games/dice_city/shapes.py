@@ -64,7 +64,8 @@ def shape(what: str, x: float, y: float, on: int | str = 0) -> str:
         return f'<path {place} d="{outline}" fill="{fill}"{line}/>' + _letter(letter, x, y, lettering)
     outline, fill = SHAPE[what]
     line = {"vp": f' stroke="{INK}" stroke-width="0.8"', "shield": ' stroke="#ffffff" stroke-width="0.8"'}.get(what, "")
-    parts = f'<path {place} d="{outline}" fill="{fill}" fill-rule="evenodd"{line}/>'
+    holes = ' fill-rule="evenodd"' if outline.count("M") > 1 else ""
+    parts = f'<path {place} d="{outline}" fill="{fill}"{holes}{line}/>'
     if what == "off":
         parts += f'<path {place} d="M-3.2,-3.2L3.2,3.2M3.2,-3.2L-3.2,3.2" stroke="#ffffff" stroke-width="2"/>'
     return parts + (_letter(on, x, y, INK if what == "vp" else "#ffffff") if on else "")
