@@ -21,6 +21,7 @@ from ..pieces import (
     PAPER,
     QUIET,
     SERIF,
+    SMALLEST,
     box,
     css,
     fitting,
@@ -47,7 +48,7 @@ from .shapes import (
     underline,
 )
 from .state import State
-from .words import printed_name, resources, slot_name
+from .words import resources, slot_name
 
 PICTURE = 960.0
 TOP = 56.0
@@ -59,7 +60,7 @@ VILLAGE_WIDTH = 467.0
 CELL = (37.0, 35.0)
 """How much room a slot of the Resource Plot has."""
 PLOT_LABELS = 56.0
-STORE = 31.0
+STORE = 38.0
 """How much room a slot of the storehouse has."""
 STORE_COLUMNS = 4
 
@@ -74,9 +75,10 @@ ASSUMED = "*"
 def board(state: State, facts: Any, highlight: Iterable[str] = ()) -> str:
     """The city and all villages as SVG.
 
-    `highlight` names what to mark: players, `Ann.storehouse`, `Ann.banners`, `Ann.milestones`, `Ann.village`,
-    `Ann.tokens` with `tokens.grain-base`, `market.clay`, `supply.clay`, `city.smithy`, `tavern_token`, `token_supply`,
-    `chapter`, `number`, `rolled`, `chapters`, `winners`; names of other things mark nothing.
+    `highlight` names what to mark: players, `Ann.storehouse` with `storehouse.clay`, `Ann.tokens` with
+    `tokens.grain-base`, `Ann.banners`, `Ann.milestones` and the like, buildings, `plot grain`, `market.clay`,
+    `supply.clay`, `smuggler`, `tavern_token`, `token_supply`, `chapter`, `number`, `rolled`, `chapters`, `turn`,
+    `finisher`, `winners`; names of other things mark nothing.
     """
     return _Board(state, facts, frozenset(highlight)).draw()
 
@@ -129,29 +131,29 @@ class _Drawing:
         return resource(what, x, y, self.facts.resource[what].food, size)
 
     def amount(self, number: int, what: str, x: float, y: float) -> str:
-        """How much of a resource: the number, and the resource behind it; 34 wide."""
-        return text(x, y + 4.5, number, 13, font_weight=700) + self.icon(what, x + 20, y)
+        """How much of a resource: the number, and the resource behind it; 28 wide."""
+        return text(x, y + 4.5, number, 13, font_weight=700) + self.icon(what, x + 19, y)
 
-    def either(self, part: tuple[tuple[str, int], ...], x: float, y: float) -> str:
-        """A stacked part of a cost: either of its alternatives; 92 wide."""
-        parts = ""
-        for k, (what, number) in enumerate(part):
-            parts += text(x + 38 + 53 * (k - 1), y + 4, "or", 11, fill=QUIET) if k else ""
-            parts += self.amount(number, what, x + 55 * k, y)
-        return parts
+    def cost(self, about: Any, name: str, x: float, y: float, *keys: str) -> str:
+        """A price: what is fixed, then for each stacked part its alternatives behind a coin, one below the other.
 
-    def cost(self, about: Any, name: str, x: float, y: float) -> str:
-        """A price: a coin and its alternatives for each part, one below the other, what is fixed first."""
-        parts = ""
-        cost = self.board.price[name]
+        `keys` are those of the components that the price comes from.
+        """
+        cost, parts = self.board.price[name], text(x + 95, y + 4.5, self.star(*keys), 13)
         for what, number in cost.fixed:
-            parts += self.amount(number, what, x + 20, y) + text(x + 55, y + 4, "fixed", 11, fill=QUIET)
+            parts += self.amount(number, what, x + 22, y) + text(x + 53, y + 4, "fixed", 11, fill=QUIET)
             y += 22
-        for part in cost.stacked:
+        for first, *others in cost.stacked:
             parts += coin(about.coin, x + 8.5, y) if "coin" in about else ""
-            parts += self.either(part, x + 22, y)
+            parts += self.amount(first[1], first[0], x + 22, y)
+            for what, number in others:
+                parts += text(x + 53, y + 4, "or", 11, fill=QUIET) + self.amount(number, what, x + 66, y)
             y += 22
         return parts
+
+    def price_height(self, names: Iterable[str]) -> float:
+        """How high the prices of buildings are at most."""
+        return max(22.0 * (len(self.board.price[name].fixed) + len(self.board.price[name].stacked)) for name in names)
 
     # Villages
 
@@ -178,18 +180,23 @@ class _Drawing:
 
     @property
     def village_height(self) -> float:
-        return 70 + self.grid_height + 112
+        return 70 + self.grid_height + self.building_height + 8
+
+    @property
+    def building_height(self) -> float:
+        """How high the card of a building of the village is."""
+        return 60 + self.price_height(self.board.village)
 
     def village(self, seat: int, x: float, y: float) -> str:
         """A player's village with its corner at a place: Resource Plot, storehouse, buildings, banners."""
         state, name = self.state, self.state.names[seat]
         turn = state.step == "actions" and seat == state.turn
-        lit = self.lit(name) or (seat in state.winners and self.lit("winners"))
+        lit = self.lit(name) or (seat in state.winners and self.lit("winners")) or (turn and self.lit("turn"))
         stroke = MARK if lit else INK if turn else LINE
         more = {"stroke_dasharray": "9 3"} if lit else {}
         width = 2.5 if turn or lit else 1
         parts = box(0, 0, VILLAGE_WIDTH, self.village_height, FIELD, stroke, stroke_width=width, **more)
-        parts += self._header(seat, turn) + self._plots(seat, 10, 62) + self._storehouse(seat, 318, 62)
+        parts += self._header(seat, turn) + self._plots(seat, 10, 62) + self._storehouse(seat, 306, 62)
         parts += self._buildings(seat, 10, 70 + self.grid_height)
         names = f"village {css(name)}{' turn' if turn else ''}{' highlight' if lit else ''}"
         return group(names, parts, "", x, y, player=name)
@@ -204,24 +211,27 @@ class _Drawing:
         if notes:
             parts += text(right, 23, notes, 12.5, "end", font_weight=700)
         if seat == state.start_player and state.step not in ("setup", "dice tokens", "city boards"):
-            parts += chapter_board(right - (66 if notes else 14), 19)
+            parts += chapter_board(right - (72 if notes else 14), 19)
         parts += self._mark(seat, 208, 19)
         lit = self.lit(f"{owner.name}.banners", f"{owner.name}.village")
-        parts += self._counted("banners", seat, count(state.banners[seat], "banner") + " left", 38, lit)
+        parts += self._counted("banners", count(state.banners[seat], "banner") + " left", 38, lit)
         lit = self.lit(f"{owner.name}.milestones", f"{owner.name}.discarded")
         milestones = f"{count(len(state.hands[seat]), 'Milestone Card')}"
         if state.discards[seat]:
             milestones += f", {len(state.discards[seat])} discarded"
-        parts += self._counted("milestones", seat, milestones, 150, lit)
+        parts += self._counted("milestones", milestones, 150, lit)
         if state.step is None:
-            parts += self._counted("vp", seat, f"{state.vp[seat]} VP", right - 60, self.lit(f"{owner.name}.vp"))
+            points = f"{state.vp[seat]} VP"
+            parts += self._counted("vp", points, right - 46, self.lit(f"{owner.name}.vp"))
+        if seat == state.finisher:
+            parts += self._counted("finisher", "Finisher", right - 108, self.lit("finisher"))
         return group("header", parts)
 
-    def _counted(self, what: str, seat: int, words: str, x: float, lit: bool) -> str:
+    def _counted(self, what: str, words: str, x: float, lit: bool) -> str:
         """Words below a player's name, underlined where they are marked."""
         parts = text(x, 47, words, 12.5, fill=MARK if lit else INK, font_weight=700 if lit else 400)
         if lit:
-            parts += underline(x, 52, 6.4 * len(words))
+            parts += underline(x, 52, 6.8 * len(words))
         return group(f"goods {what}{' highlight' if lit else ''}", parts)
 
     def _mark(self, seat: int, x: float, y: float) -> str:
@@ -251,8 +261,11 @@ class _Drawing:
             middle = x + PLOT_LABELS + wide * (k + 0.5) + 5 * k
             yields = list(self.facts.plot[plot].yields)
             size = 0.85 if len(yields) == 1 else 0.72
+            lit = self.lit(f"plot {plot}")
+            shown = self.place(middle - wide / 2 - 1, y - 1, wide + 2, 27, LIT, True) if lit else ""
             for j, what in enumerate(yields):
-                parts += self.icon(what, middle + 17 * (j - (len(yields) - 1) / 2), y + 12, size)
+                shown += self.icon(what, middle + 17 * (j - (len(yields) - 1) / 2), y + 12, size)
+            parts += group(f"plot {plot}{' highlight' if lit else ''}", shown, f"{self.facts.plot[plot].name} plot")
         for j, opened in enumerate(self.slots):
             word = "first" if opened == "base" else self.facts.upgrade[opened].name
             parts += text(x + PLOT_LABELS - 6, y + 30 + high * (j + 0.5) + 4, word, 12, "end", fill=QUIET)
@@ -308,17 +321,17 @@ class _Drawing:
     def _building(self, seat: int, name: str, x: float, y: float, width: float) -> str:
         state, about, player = self.state, self.facts.building[name], self.state.names[seat]
         bought = name in state.built[seat]
-        lit = self.lit(name) and self.lit(player, f"{player}.village")
+        lit = self.lit(name) and (self.lit(player) or not self.lit(*state.names))
         style = {} if bought else {"stroke_dasharray": "5 3"}
-        parts = self.place(x, y, width, 104, CARD if bought else EMPTY, lit, **style)
-        parts += text(x + 7, y + 17, fitting(_short(about), width - 12, 12.5), 12.5, font_weight=700)
-        parts += self._does(name, x + 7, y + 36)
+        parts = self.place(x, y, width, self.building_height, CARD if bought else EMPTY, lit, **style)
+        lines = wrap(about.name, int(width / 8))
+        for k, line in enumerate(lines[:2]):
+            parts += text(x + 7, y + (18 if len(lines) == 1 else 14 + 12 * k), line, 12, font_weight=700)
+        parts += self._does(name, x + 7, y + 40)
         if bought:
-            parts += banner(self.owners[seat], x + 18, y + 76, "", 1.15) + text(x + 36, y + 80, "bought", 12.5)
+            parts += banner(self.owners[seat], x + 18, y + 78, "", 1.15) + text(x + 36, y + 82, "bought", 12.5)
         else:
-            parts += self.cost(about, name, x + 4, y + 62)
-            star = self.star(f"building.{name}.price")
-            parts += text(x + width - 5, y + 98, f"price{star}" if star else "", 10, "end", fill=QUIET)
+            parts += self.cost(about, name, x + 3, y + 66, f"building.{name}.price")
         names = f"building {name}{' bought' if bought else ''}{' highlight' if lit else ''}"
         said = f"{about.name}, {'bought' if bought else 'for ' + price(self.board.price[name])}"
         return group(names, parts, said)
@@ -328,20 +341,15 @@ class _Drawing:
         about = self.facts.building[name]
         if "gives" in about:
             star = self.star(*(f"building.{name}.{key}" for key in ("takes_amount", "gives_amount")))
-            parts = self.amount(about.takes_amount, about.takes, x, y) + text(x + 36, y + 4.5, "→", 13)
-            return parts + self.amount(about.gives_amount, about.gives, x + 53, y) + text(x + 85, y + 4.5, star, 13)
+            parts = self.amount(about.takes_amount, about.takes, x, y) + text(x + 33, y + 4.5, "→", 13)
+            return parts + self.amount(about.gives_amount, about.gives, x + 51, y) + text(x + 82, y + 4.5, star, 13)
         if "slots" in about:
             words = f"+{count(about.slots, 'slot')}{self.star(f'building.{name}.slots')}"
         elif "sells" in about:
             words = f"sells {self.facts.upgrade[about.sells].name}s"
         else:
-            words = f"each offers {self.facts.tavern.offer} resource"
+            words = f"the others offer {self.facts.tavern.offer}"
         return text(x, y + 4.5, words, 12.5)
-
-
-def _short(about: Any) -> str:
-    """The name of a building, in so few words that it has room on its card."""
-    return str(about.name).replace("Storehouse extension", "Extension")
 
 
 class _PlayerBoard(_Drawing):
@@ -366,7 +374,13 @@ class _PlayerBoard(_Drawing):
         for k, card in enumerate(hand):
             row, column = divmod(k, 3)
             parts += self._card(card, 8 + width * column, y + 30 + 86 * row, width - 8)
-        return group("panel milestones", parts, count=len(hand)), y + 36 + 86 * -(-len(hand) // 3)
+        end = y + 36 + 86 * -(-len(hand) // 3)
+        if discards := self.state.discards[seat]:
+            named = ", ".join(self.facts.milestone[card].name for card in discards)
+            for line in wrap(f"Discarded: {named}", 110):
+                parts += text(16, end + 14, line, 14, fill=QUIET)
+                end += 20
+        return group("panel milestones", parts, count=len(hand)), end
 
     def _card(self, card: str, x: float, y: float, width: float) -> str:
         about = self.facts.milestone[card]
@@ -388,10 +402,10 @@ class _Board(_Drawing):
 
     def draw(self) -> str:
         state, facts = self.state, self.facts
-        market = 96 + ROW * max(len(self.board.raw), len(self.board.crafted))
+        market = 108 + ROW * max(len(self.board.raw), len(self.board.crafted))
         square = TOP + market + 10
-        costs = square + 190
-        villages = costs + 122
+        costs = square + self.square_height + 10
+        villages = costs + self.cost_height + 10
         each = self.village_height + 10
         bottom = villages + each * -(-state.seats // 2)
         parts = [
@@ -427,31 +441,33 @@ class _Board(_Drawing):
         parts += text(x + width - 12, y + 23, words, 13, "end", fill=MARK if lit else INK, font_weight=700)
         if lit:
             parts += underline(x + width - 108, y + 29, 96)
-        parts += self._turns(x + 10, y + 36, width - 20) + self._die(x + 12, y + 106, width)
-        parts += self._open(x + 10, y + 164, width - 20, height - 174)
+        parts += self._turns(x + 10, y + 36, width - 20) + self._die(x + 12, y + 84, width)
+        parts += self._open(x + 10, y + 142, width - 20, height - 152)
         return group(f"panel chapter-board{' highlight' if lit else ''}", parts)
 
     def _turns(self, x: float, y: float, width: float) -> str:
         """The slots that count the turns of a round: each has the colour and the letter of the die that is rolled."""
         chapters = self.facts.chapters
-        lit, room, parts = self.lit("number"), width / chapters.turns, ""
-        for k in range(chapters.turns):
-            kind = chapters.dice[k % len(chapters.dice)]
-            fill, now, past = DIE.get(kind, (CARD, INK))[0], k + 1 == self.state.number, k + 1 < self.state.number
-            left, middle = x + room * k, x + room * (k + 0.5)
-            edge = {"stroke_width": 3} if now else {}
-            if now and lit:
-                edge |= {"stroke_dasharray": "5 2"}
-            shown = box(left + 1.5, y, room - 3, 30, fill, MARK if now and lit else INK if now else LINE, **edge)
-            shown += text(middle, y + 15, k + 1, 12.5, "middle", font_weight=700 if now else 400)
-            shown += text(middle, y + 27, kind[0].upper(), 10, "middle")
-            if past:
-                shown += f'<path d="M{num(left + 5)},{num(y + 26)}L{num(left + room - 5)},{num(y + 4)}" stroke="{INK}"/>'
-            if now:
-                shown += f'<path d="M{num(middle)},{num(y + 33)}l6,9h-12z" fill="{INK}"/>'
-            names = f"turn turn-{k + 1} {kind}{' now' if now else ' past' if past else ''}"
-            parts += group(names + (" highlight" if now and lit else ""), shown, f"turn {k + 1}, {kind} die")
-        return group("turns", parts)
+        room = width / chapters.turns
+        dice = [chapters.dice[k % len(chapters.dice)] for k in range(chapters.turns)]
+        return group("turns", "".join(self._turn(k, kind, x + room * k, y, room) for k, kind in enumerate(dice, 1)))
+
+    def _turn(self, number: int, kind: str, x: float, y: float, room: float) -> str:
+        """A slot of the turns: those that are over are crossed out, and an arrowhead points to this one."""
+        now, past, middle = number == self.state.number, number < self.state.number, x - room / 2
+        lit = now and self.lit("number")
+        edge = {"stroke_width": 3} | ({"stroke_dasharray": "5 2"} if lit else {}) if now else {}
+        parts = box(middle - room / 2 + 1.5, y, room - 3, 30, DIE[kind], MARK if lit else INK if now else LINE, **edge)
+        size = max(SMALLEST, min(12.5, room / 2.1))
+        parts += text(middle, y + 15, number, size, "middle", font_weight=700 if now else 400)
+        parts += text(middle, y + 27, kind[0].upper(), 10, "middle")
+        if past:
+            line = f"M{num(middle - room / 2 + 5)},{num(y + 26)}L{num(middle + room / 2 - 5)},{num(y + 4)}"
+            parts += f'<path d="{line}" stroke="{INK}"/>'
+        if now:
+            parts += f'<path d="M{num(middle)},{num(y + 33)}l6,9h-12z" fill="{INK}"/>'
+        names = f"turn turn-{number} {kind}{' now' if now else ' past' if past else ''}{' highlight' if lit else ''}"
+        return group(names, parts, f"turn {number}, {kind} die")
 
     def _die(self, x: float, y: float, width: float) -> str:
         """The die of this turn, and how many Chapter Cards are face down."""
@@ -497,22 +513,19 @@ class _Board(_Drawing):
         if closed:
             parts += text(x + 120, y + 23, "closed in this round", 13, font_weight=700, fill=MARK)
         right = x + 330
-        parts += self._rows("raw", x + 12, y + 36) + self._rows("crafted", right, y + 36)
-        ratios = [name for name in self.facts.ratio if self.facts.ratio[name].where != "market"]
-        parts += self._smuggler(ratios, x + 12, y + height - 30)
+        parts += self._rows("raw", self.board.raw, x + 12, y + 36)
+        parts += self._rows("crafted", self.board.crafted, right, y + 36)
+        parts += self._smuggler(x + 12, right, y + height - 32)
         return group(f"panel market{' closed' if closed else ''}", parts)
 
     def _ratio(self, name: str) -> str:
         about = self.facts.ratio[name]
         return f"{about.give} for {about.take}{self.star(f'ratio.{name}.give', f'ratio.{name}.take')}"
 
-    def _rows(self, kind: str, x: float, y: float) -> str:
+    def _rows(self, kind: str, names: tuple[str, ...], x: float, y: float) -> str:
         """The rows of the Raw or the Crafted Market: what lies in the slots, and what is left in the supply."""
-        state = self.state
-        names = self.board.raw if kind == "raw" else self.board.crafted
-        about = next(name for name, ratio in self.facts.ratio.items() if ratio.where == "market" and ratio.takes == kind)
         parts = text(x, y + 12, f"{kind.title()} Market", 13, font_weight=700)
-        parts += text(x + 106, y + 12, self._ratio(about), 13, font_weight=700)
+        parts += text(x + 124, y + 12, self._ratio(f"{kind}_market"), 13, font_weight=700)
         star = self.star(*(f"resource.{name}.supply" for name in names))
         parts += text(x + 292, y + 12, f"supply{star}", 12, "end", fill=QUIET)
         for k, what in enumerate(names):
@@ -522,16 +535,17 @@ class _Board(_Drawing):
     def _row(self, what: str, x: float, y: float) -> str:
         state = self.state
         number, slots = state.lies(what), self.board.row_slots[self.board.place[what]]
-        lit, supply = self.lit(f"market.{what}"), self.lit(f"supply.{what}")
+        lit, supply = self.lit(f"market.{what}", f"market {what}"), self.lit(f"supply.{what}")
         parts = self.icon(what, x + 10, y + ROW / 2, 0.85)
         parts += text(x + 25, y + ROW / 2 + 4.5, self.facts.resource[what].name, 12.5)
+        room = min(27.0, 168 / slots)
         if lit:
-            parts += self.place(x + 92, y - 0.5, 27 * slots + 2, ROW, LIT, True)
+            parts += self.place(x + 92, y - 0.5, room * slots + 1, ROW - 1, LIT, True)
         for k in range(slots):
-            left, taken = x + 94 + 27 * k, k < number
+            left, taken = x + 94 + room * k, k < number
             style = {} if taken else {"stroke_dasharray": "3 3"}
-            parts += box(left, y + 2, 24, ROW - 5, CARD if taken else EMPTY, LINE, rx=3, **style)
-            parts += self.icon(what, left + 12, y + ROW / 2 - 0.5, 0.85) if taken else ""
+            parts += box(left, y + 2, room - 3, ROW - 5, CARD if taken else EMPTY, LINE, rx=3, **style)
+            parts += self.icon(what, left + room / 2 - 1.5, y + ROW / 2 - 0.5, room / 32) if taken else ""
         parts += text(x + 292, y + ROW / 2 + 4.5, state.stock(what), 13, "end", fill=MARK if supply else INK)
         if supply:
             parts += underline(x + 272, y + ROW - 4, 20)
@@ -539,27 +553,34 @@ class _Board(_Drawing):
         names = f"row {what}{' highlight' if lit or supply else ''}"
         return group(names, parts, said, count=number, supply=state.stock(what))
 
-    def _smuggler(self, ratios: list[str], x: float, y: float) -> str:
-        """The ratios of The Smuggler; those that an option alone allows say so."""
-        parts = text(x, y + 16, "The Smuggler", 13, font_weight=700)
-        left = x + 106
-        for name in ratios:
-            about = self.facts.ratio[name]
-            what = about.gives if about.gives == about.takes else f"{about.gives} → {about.takes}"
+    def _smuggler(self, x: float, right: float, y: float) -> str:
+        """The ratios of The Smuggler, and below them those that an option alone allows."""
+        lit = self.lit("smuggler")
+        parts = text(x, y, "The Smuggler", 13, font_weight=700, fill=MARK if lit else INK)
+        parts += underline(x, y + 5, 92) if lit else ""
+        parts += text(x, y + 19, "by an option alone", 12, fill=QUIET)
+        for name, about in self.facts.ratio.items():
+            if about.where == "market":
+                continue
             crossing = about.gives != about.takes
-            words = f"{what} {self._ratio(name)}{'†' if crossing else ''}"
-            said = f"{about.name}: {about.give} for {about.take}"
-            shown = text(left, y + 16, words, 12.5, **({} if crossing else {"font_weight": 700}))
-            parts += group(f"ratio {name}", shown, said)
-            left += 6.9 * len(words) + 12
-        return group("smuggler", parts)
+            words = f"{about.gives}{f' → {about.takes}' if crossing else ''} {self._ratio(name)}"
+            style = {"fill": QUIET} if crossing else {"font_weight": 700}
+            left = x + 124 if about.gives == "raw" else right
+            shown = text(left, y + (19 if crossing else 0), words, 12 if crossing else 13, **style)
+            parts += group(f"ratio {name}", shown, f"{about.name}: {about.give} for {about.take}")
+        return group(f"smuggler{' highlight' if lit else ''}", parts)
 
     # The City Square
+
+    @property
+    def square_height(self) -> float:
+        """How high the City Square is."""
+        return 118 + self.price_height(self.board.city)
 
     def _square(self, x: float, y: float) -> str:
         """The six buildings of the city: price or owner, what they do, and what their owner is paid."""
         width = PICTURE - 16
-        parts = box(x, y, width, 180, CITY, LINE, rx=8)
+        parts = box(x, y, width, self.square_height, CITY, LINE, rx=8)
         parts += text(x + 12, y + 23, "City Square", 16, font_weight=700, font_family=SERIF)
         room = (width - 16 + 6) / len(self.board.city)
         for k, name in enumerate(self.board.city):
@@ -569,23 +590,21 @@ class _Board(_Drawing):
     def _of_the_city(self, name: str, x: float, y: float, width: float) -> str:
         state, about = self.state, self.facts.building[name]
         owner = state.owner.get(name)
-        lit = self.lit(f"city.{name}") or (name == "tavern" and self.lit("tavern_token"))
+        lit = self.lit(name, f"city.{name}") or (name == "tavern" and self.lit("tavern_token"))
         style = {} if owner is not None else {"stroke_dasharray": "5 3"}
-        parts = self.place(x, y, width, 138, CARD if owner is not None else CITY_CARD, lit, **style)
+        parts = self.place(x, y, width, self.square_height - 42, CARD if owner is not None else CITY_CARD, lit, **style)
         parts += text(x + 8, y + 18, about.name, 14, font_weight=700, font_family=SERIF)
         parts += self._does(name, x + 8, y + 36)
         if "pays" in about:
             star = self.star(f"building.{name}.pays", f"building.{name}.pays_amount")
             pays = text(x + 8, y + 62, "owner gets", 11.5, fill=QUIET)
-            pays += self.amount(about.pays_amount, about.pays, x + 76, y + 58) + text(x + 108, y + 62, star, 13)
-            pays += box(x + 70, y + 47, 36, 22, "none", "#a8201a", rx=4)
+            pays += self.amount(about.pays_amount, about.pays, x + 84, y + 58) + text(x + 120, y + 62, star, 13)
+            pays += box(x + 79, y + 46, 37, 24, "none", "#a8201a", rx=4)
             parts += group("payment", pays, f"its owner gets {about.pays_amount} {about.pays} of what others pay there")
         elif name == "tavern":
             parts += self._tavern(x, y + 58)
         if owner is None:
-            parts += self.cost(about, name, x + 6, y + 84)
-            star = self.star(f"building.{name}.price")
-            parts += text(x + width - 5, y + 18, star, 13, "end")
+            parts += self.cost(about, name, x + 8, y + 84, f"building.{name}.price")
         else:
             parts += banner(self.owners[owner], x + 22, y + 104, "", 1.3)
             parts += text(x + 42, y + 108, fitting(state.names[owner], width - 50, 13), 13, font_weight=700)
@@ -597,7 +616,7 @@ class _Board(_Drawing):
         """The dice token of the Tavern."""
         number = self.state.tavern_token
         if not number:
-            return text(x + 8, y + 4, "when its number is rolled", 11, fill=QUIET)
+            return text(x + 8, y + 4, "when its token is rolled", 11, fill=QUIET)
         matches = number == self.state.rolled
         return text(x + 8, y + 4, "when rolled:", 11.5, fill=QUIET) + dice_token(
             number, x + 96, y, f"a dice token with {number}", matches, 0.9
@@ -605,29 +624,35 @@ class _Board(_Drawing):
 
     # What things cost, and what is left
 
+    @property
+    def cost_height(self) -> float:
+        """How high the boxes are that tell what things cost."""
+        return 60 + self.price_height((*self.facts.upgrade, ""))
+
     def _costs(self, x: float, y: float) -> str:
         """What upgrades, Milestone Cards and Rations cost, and the dice tokens of the supply."""
         facts = self.facts
         parts, room = "", (PICTURE - 16 + 6) / 6
         for k, (name, about) in enumerate(facts.upgrade.items()):
-            keys = [f"upgrade.{name}.price"] + ([f"upgrade.{name}.fixed"] if "fixed" in about else [])
-            shown = self._cost_box(f"{about.name}{self.star(*keys)}", x + room * k, y, room - 6)
-            shown += self.cost(about, name, x + room * k + 6, y + 40)
+            keys = [f"upgrade.{name}.{key}" for key in ("price", "fixed", "fixed_amount") if key in about]
+            shown = self._cost_box(about.name, x + room * k, y, room - 6)
+            shown += self.cost(about, name, x + room * k + 8, y + 40, *keys)
             if "sold_at" in about:
                 where = facts.building[about.sold_at].name
-                shown += text(x + room * k + 8, y + 98, f"at the {where}", 11.5, fill=QUIET)
+                shown += text(x + room * k + 8, y + self.cost_height - 10, f"at the {where}", 11.5, fill=QUIET)
             parts += group(f"cost {name}", shown, f"{about.name}: {price(self.board.price[name])}")
         left = x + room * len(facts.upgrade)
         parts += self._milestone_cost(left, y, room - 6) + self._rations(left + room, y, room - 6)
         return parts + self._token_supply(left + 2 * room, y, room - 6)
 
     def _cost_box(self, heading: str, x: float, y: float, width: float, lit: bool = False) -> str:
-        return self.place(x, y, width, 106, PAPER, lit) + text(x + 8, y + 19, heading, 13.5, font_weight=700)
+        parts = self.place(x, y, width, self.cost_height, PAPER, lit)
+        return parts + text(x + 8, y + 19, heading, 13.5, font_weight=700)
 
     def _milestone_cost(self, x: float, y: float, width: float) -> str:
         about = self.facts.milestone_purchase
-        star = self.star("milestone_purchase.price", "milestone_purchase.coin")
-        parts = self._cost_box(f"Milestone Card{star}", x, y, width) + self.cost(about, "", x + 6, y + 40)
+        keys = ("milestone_purchase.price", "milestone_purchase.coin")
+        parts = self._cost_box("Milestone Card", x, y, width) + self.cost(about, "", x + 8, y + 40, *keys)
         parts += text(x + 8, y + 76, f"draw {about.draw}, keep {about.keep}", 12.5)
         said = f"Acquire Milestones: {price(self.board.price[''])}; draw {about.draw}, keep {about.keep}"
         return group("cost milestone-card", parts, said)
@@ -640,9 +665,9 @@ class _Board(_Drawing):
             down = y + 40 + 24 * k
             parts += text(x + 8, down + 4.5, f"{number}" + (" of" if number > 1 else ""), 13, font_weight=700)
             for j, what in enumerate(foods[kind]):
-                parts += self.icon(what, x + 42 + 24 * j, down, 0.85)
-            parts += text(x + 44 + 24 * len(foods[kind]), down + 4.5, "or" if not k else "", 11.5, fill=QUIET)
-        parts += text(x + 8, y + 98, "at the end of a round", 11.5, fill=QUIET)
+                parts += self.icon(what, x + 48 + 24 * j, down, 0.85)
+            parts += text(x + 48 + 24 * len(foods[kind]), down + 4.5, "or" if not k else "", 11.5, fill=QUIET)
+        parts += text(x + 8, y + self.cost_height - 10, "at the end of a round", 11.5, fill=QUIET)
         said = f"Rations: {rations.raw} raw food or {rations.crafted} crafted food"
         return group("cost rations", parts, said)
 
@@ -651,13 +676,16 @@ class _Board(_Drawing):
         lit = self.lit("token_supply")
         star = self.star("dice_tokens.copies")
         parts = self._cost_box(f"Tokens left{star}", x, y, width, lit)
-        columns = -(-len(self.board.faces) // 2)
-        room = (width - 10) / columns
-        for k, (number, left) in enumerate(zip(self.board.faces, self.state.token_supply, strict=True)):
-            row, column = divmod(k, columns)
-            across, down = x + 8 + room * column, y + 44 + 32 * row
-            parts += dice_token(number, across + 10, down, "", False, 0.8)
-            parts += text(across + 22, down + 4.5, left, 12.5)
+        lefts = dict(zip(self.board.faces, self.state.token_supply, strict=True))
+        if len(lefts) <= 6:
+            room = (width - 10) / 3
+            for k, (number, left) in enumerate(lefts.items()):
+                across, down = x + 18 + room * (k % 3), y + 42 + 32 * (k // 3)
+                parts += dice_token(number, across, down, "", False, 0.8) + text(across + 12, down + 4.5, left, 12.5)
+        else:
+            told_all = " ".join(f"{number}:{left}" for number, left in lefts.items())
+            for k, line in enumerate(wrap(told_all, 23)):
+                parts += text(x + 8, y + 34 + 13 * k, line, 10.5)
         return group(f"cost token-supply{' highlight' if lit else ''}", parts)
 
     # What it all means
@@ -668,17 +696,18 @@ class _Board(_Drawing):
         crafted = self.board.crafted_from[food]
         samples = (
             (self.icon(other, 0, 0), "raw"),
-            (self.icon(crafted, 0, 0), "crafted (thick line)"),
-            (self.icon(food, 0, 0), "food (round)"),
-            (coin("silver", 0, 0), "Silver"),
+            (self.icon(crafted, 0, 0), "crafted, thick line"),
+            (self.icon(food, 0, 0), "food, round"),
+            (coin("silver", 0, 0), "Silver Coin"),
             (coin("gold", 0, 0), "Gold Coin"),
             (dice_token(1, 0, 0, "", True, 0.8), "matches the roll"),
-            (chapter_board(0, 0), "Chapter Board"),
-            (box(-11, -8, 22, 16, LIT, MARK, stroke_width=3, stroke_dasharray="7 3"), "just changed"),
+            (chapter_board(0, 0), "has the dice"),
         )
         parts, x = "", 26.0
         for sample, words in samples:
             parts += group("", sample, "", x, y + 18) + text(x + 17, y + 22, words, 12.5)
-            x += 50 + 6.4 * len(words)
-        note = f"{ASSUMED} assumed: no text tells it     † only by an option"
-        return group("legend", parts + text(16, y + 54, note, 12.5, fill=QUIET))
+            x += 44 + 6.6 * len(words)
+        parts += box(15, y + 42, 22, 16, LIT, MARK, stroke_width=3, stroke_dasharray="7 3")
+        parts += text(43, y + 54, "just changed", 12.5)
+        note = f"{ASSUMED} assumed: no text tells it, so that it is our choice"
+        return group("legend", parts + text(150, y + 54, note, 12.5, fill=QUIET))

@@ -1,6 +1,6 @@
 """The pieces of Milestones as SVG: plain shapes of our own, told apart by outline and letters, not by colour alone."""
 
-from ..pieces import CARD, INK, LINE, MARK, Owner, box, css, group, num, text
+from ..pieces import CARD, INK, MARK, Owner, box, css, group, num, readable, text
 
 RESOURCE = {
     "clay": ("C", "#a8532f", "#ffffff"),
@@ -18,13 +18,14 @@ RESOURCE = {
 }
 """Letters, fill and lettering of a resource: one letter where it is raw, two where it is crafted."""
 
-SQUARE = "M-10,-7Q-10,-10 -7,-10H7Q10,-10 10,-7V7Q10,10 7,10H-7Q-10,10 -10,7Z"
-ROUND = "M-10.5,0A10.5,10.5 0 1 1 10.5,0A10.5,10.5 0 1 1 -10.5,0Z"
-"""Outline of a resource: round where it is food, else square."""
+COIN = {
+    "silver": ("#dfe3e6", "M-4,0A4,4 0 1 1 4,0A4,4 0 1 1 -4,0Z", CARD),
+    "gold": ("#f2c431", "M0,-5.5L4.5,0L0,5.5L-4.5,0Z", INK),
+}
+"""Fill of a coin, and what is on it, with its fill: a hole on the Silver one, a diamond on the Gold one."""
 
-COIN = {"silver": ("S", "#dfe3e6"), "gold": ("G", "#f2c431")}
-DIE = {"yellow": ("#f2c431", INK), "grey": ("#b9bec2", INK)}
-"""Fill of the dice and of the slots of the Chapter Board, and the colour of pips and letters there."""
+DIE = {"yellow": "#f2c431", "grey": "#b9bec2"}
+"""Fill of the dice and of the slots of the Chapter Board."""
 
 PIPS = {
     1: ((0, 0),),
@@ -41,40 +42,47 @@ BACK = "#5f4b66"
 HUNGER = "#7a1712"
 
 
-def resource(what: str, x: float, y: float, food: bool, size: float = 1, said: str = "") -> str:
+def resource(what: str, x: float, y: float, food: bool, size: float = 1) -> str:
     """A resource round its middle, with its letters: round where it is food, with a thick line where it is crafted."""
     letters, fill, lettering = RESOURCE[what]
-    width = 2.2 if len(letters) > 1 else 1.2
-    parts = f'<path d="{ROUND if food else SQUARE}" fill="{fill}" stroke="{INK}" stroke-width="{width:g}"/>'
-    written = max(12.5 if len(letters) == 1 else 11, 9.5 / size)
-    parts += text(0, 4.3, letters, written, "middle", fill=lettering, font_weight=700)
-    return group(f"resource {what}", parts, said, x, y, size)
+    raw = len(letters) == 1
+    line = f'fill="{fill}" stroke="{INK}" stroke-width="{1.2 if raw else 2.2:g}"'
+    parts = f'<circle r="10.5" {line}/>' if food else f'<path d="M-9.5,-9.5H9.5V9.5H-9.5Z" {line}/>'
+    colour = "" if lettering == INK else f' fill="{lettering}"'
+    parts += f'<text y="4.3" font-size="{num(readable(12.5 if raw else 11, size))}"{colour}>{letters}</text>'
+    return lettered(f"resource {what}", parts, "", x, y, size)
+
+
+def lettered(names: str, parts: str, said: str, x: float, y: float, size: float = 1, **data: object) -> str:
+    """A group whose letters are bold and stand in the middle, so that not each of them has to say so."""
+    bold = ' text-anchor="middle" font-weight="700">'
+    return group(names, parts, said, x, y, size, **data).replace(">", bold, 1)
 
 
 def dice_token(number: int, x: float, y: float, said: str = "", matches: bool = False, size: float = 1) -> str:
     """A dice token with its number: white on black where it matches what was rolled."""
-    parts = box(-12, -12, 24, 24, INK if matches else CARD, INK, stroke_width=1.8, rx=4)
-    parts += text(0, 5.8, number, 16, "middle", fill="#ffffff" if matches else INK, font_weight=700)
-    return group(f"dice-token{' matches' if matches else ''}", parts, said, x, y, size, number=number)
+    ground, lettering = (INK, ' fill="#ffffff"') if matches else (CARD, "")
+    parts = f'<rect x="-12" y="-12" width="24" height="24" rx="4" fill="{ground}" stroke="{INK}" stroke-width="1.8"/>'
+    parts += f'<text y="5.8" font-size="16"{lettering}>{number}</text>'
+    return lettered(f"dice-token{' matches' if matches else ''}", parts, said, x, y, size, number=number)
 
 
 def die(number: int, kind: str, x: float, y: float, said: str) -> str:
-    """A die that shows a number, in pips where it has as many as an usual one."""
-    fill, pip = DIE.get(kind, (CARD, INK))
-    parts = box(-22, -22, 44, 44, fill, INK, stroke_width=2, rx=8)
+    """A die that shows a number, in pips where it has as many as a usual one."""
+    parts = box(-22, -22, 44, 44, DIE[kind], INK, stroke_width=2, rx=8)
     if number in PIPS:
-        parts += "".join(f'<circle cx="{11 * across}" cy="{11 * down}" r="4" fill="{pip}"/>' for across, down in PIPS[number])
+        parts += "".join(f'<circle cx="{11 * across}" cy="{11 * down}" r="4"/>' for across, down in PIPS[number])
     else:
-        parts += text(0, 8, number, 24, "middle", fill=pip, font_weight=700)
-    return group(f"die {css(kind)}", parts, said, x, y, number=number)
+        parts += text(0, 8, number, 24, "middle", font_weight=700)
+    return group(f"die {kind}", parts, said, x, y, number=number)
 
 
-def coin(kind: str, x: float, y: float, said: str = "") -> str:
-    """A Silver or a Gold Coin, with its letter."""
-    letter, fill = COIN[kind]
-    parts = f'<circle r="8.5" fill="{fill}" stroke="{INK}" stroke-width="1.2"/><circle r="6.4" fill="none" stroke="{LINE}"/>'
-    parts += text(0, 3.6, letter, 10, "middle", font_weight=700)
-    return group(f"coin {kind}", parts, said, x, y)
+def coin(kind: str, x: float, y: float) -> str:
+    """A Silver or a Gold Coin."""
+    fill, outline, inner = COIN[kind]
+    parts = f'<circle r="8.5" fill="{fill}" stroke="{INK}" stroke-width="1.2"/>'
+    parts += f'<path d="{outline}" fill="{inner}" stroke="{INK}"/>'
+    return group(f"coin {kind}", parts, "", x, y)
 
 
 def banner(owner: Owner, x: float, y: float, said: str = "", size: float = 1) -> str:
