@@ -204,15 +204,16 @@ class _Drawing:
     def _header(self, seat: int, turn: bool) -> str:
         """Who it is, what the player has of banners and cards, and what is to be known of the player."""
         state, owner, right = self.state, self.owners[seat], VILLAGE_WIDTH - 10
-        parts = banner(owner, 20, 19, f"{owner.name}'s banner") + text(
-            38, 24, fitting(owner.name, 158, 17), 17, font_weight=700, font_family=SERIF
-        )
+        # Where a player starves, the mark of it takes some of the room of the name.
+        room = 128 if state.restricted[seat] else 250
+        parts = banner(owner, 20, 19, f"{owner.name}'s banner")
+        parts += text(38, 24, fitting(owner.name, room, 17), 17, font_weight=700, font_family=SERIF)
         notes = "winner" if seat in state.winners else "on turn" if turn else ""
         if notes:
             parts += text(right, 23, notes, 12.5, "end", font_weight=700)
         if seat == state.start_player and state.step not in ("setup", "dice tokens", "city boards"):
             parts += chapter_board(right - (72 if notes else 14), 19)
-        parts += self._mark(seat, 208, 19)
+        parts += self._mark(seat, 182, 19)
         lit = self.lit(f"{owner.name}.banners", f"{owner.name}.village")
         parts += self._counted("banners", count(state.banners[seat], "banner") + " left", 38, lit)
         lit = self.lit(f"{owner.name}.milestones", f"{owner.name}.discarded")
@@ -277,7 +278,7 @@ class _Drawing:
 
     def _slot(self, seat: int, name: str, number: int, x: float, y: float) -> str:
         state, (wide, high) = self.state, CELL
-        lit = self.lit(f"tokens.{name}", name) and self.lit(f"{state.names[seat]}.tokens", state.names[seat])
+        lit = self.lit(f"tokens.{name}") and self.lit(f"{state.names[seat]}.tokens")
         matches = bool(number) and number == state.rolled
         style = {} if number else {"stroke_dasharray": "3 3"}
         parts = self.place(x, y + 2, wide, high - 4, CARD if number else EMPTY, lit, **style)
@@ -321,7 +322,7 @@ class _Drawing:
     def _building(self, seat: int, name: str, x: float, y: float, width: float) -> str:
         state, about, player = self.state, self.facts.building[name], self.state.names[seat]
         bought = name in state.built[seat]
-        lit = self.lit(name) and (self.lit(player) or not self.lit(*state.names))
+        lit = self.lit(name) and (self.lit(f"{player}.village") or not self.lit(*state.names))
         style = {} if bought else {"stroke_dasharray": "5 3"}
         parts = self.place(x, y, width, self.building_height, CARD if bought else EMPTY, lit, **style)
         lines = wrap(about.name, int(width / 8))
@@ -363,7 +364,9 @@ class _PlayerBoard(_Drawing):
         parts = [group("", self.village(seat, 0, 0), "", 8, 8, scale), cards, self._note(end)]
         name = self.state.names[seat]
         words = told.village(self.state, seat, self.facts)
-        return picture(f"village player-board {css(name)}", PICTURE, end + 34, f"{name}'s Village Board", words, parts)
+        return picture(
+            f"village-game player-board {css(name)}", PICTURE, end + 34, f"{name}'s Village Board", words, parts
+        )
 
     def _milestones(self, seat: int, y: float) -> tuple[str, float]:
         """A player's Milestone Cards, three in a row, with their conditions; and where they end."""
@@ -421,7 +424,7 @@ class _Board(_Drawing):
             self._legend(bottom),
         ]
         words = paragraphs(told.describe(state, CHANCE, facts))
-        return picture("village board", PICTURE, bottom + 74, told.title(state, facts), words, parts)
+        return picture("village-game board", PICTURE, bottom + 74, told.title(state, facts), words, parts)
 
     def _title(self) -> str:
         parts = text(20, 37, self.facts.game.title, 24, font_weight=700, font_family=SERIF)
@@ -437,7 +440,7 @@ class _Board(_Drawing):
         parts = box(x, y, width, height, STALL, LINE, rx=8)
         parts += text(x + 12, y + 23, "Chapter Board", 16, font_weight=700, font_family=SERIF)
         lit = self.lit("chapter")
-        words = f"Round {state.chapter} of {state.chapter + state.stack}" if state.chapter else "before the first round"
+        words = f"Round {state.chapter} of {state.chapter + state.stack}" if state.chapter else "no round yet"
         parts += text(x + width - 12, y + 23, words, 13, "end", fill=MARK if lit else INK, font_weight=700)
         if lit:
             parts += underline(x + width - 108, y + 29, 96)
@@ -545,7 +548,7 @@ class _Board(_Drawing):
             left, taken = x + 94 + room * k, k < number
             style = {} if taken else {"stroke_dasharray": "3 3"}
             parts += box(left, y + 2, room - 3, ROW - 5, CARD if taken else EMPTY, LINE, rx=3, **style)
-            parts += self.icon(what, left + room / 2 - 1.5, y + ROW / 2 - 0.5, room / 32) if taken else ""
+            parts += self.icon(what, left + room / 2 - 1.5, y + ROW / 2 - 0.5, round(room / 31, 2)) if taken else ""
         parts += text(x + 292, y + ROW / 2 + 4.5, state.stock(what), 13, "end", fill=MARK if supply else INK)
         if supply:
             parts += underline(x + 272, y + ROW - 4, 20)

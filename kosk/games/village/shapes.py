@@ -49,7 +49,8 @@ def resource(what: str, x: float, y: float, food: bool, size: float = 1) -> str:
     line = f'fill="{fill}" stroke="{INK}" stroke-width="{1.2 if raw else 2.2:g}"'
     parts = f'<circle r="10.5" {line}/>' if food else f'<path d="M-9.5,-9.5H9.5V9.5H-9.5Z" {line}/>'
     colour = "" if lettering == INK else f' fill="{lettering}"'
-    parts += f'<text y="4.3" font-size="{num(readable(12.5 if raw else 11, size))}"{colour}>{letters}</text>'
+    written = readable(12.5 if raw else 11, size) + 0.05  # rounded up, so that no letter is too small
+    parts += f'<text y="4.3" font-size="{num(written)}"{colour}>{letters}</text>'
     return lettered(f"resource {what}", parts, "", x, y, size)
 
 
