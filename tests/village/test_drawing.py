@@ -541,3 +541,16 @@ def test_a_board_is_drawn_within_ten_milliseconds_and_is_no_larger_than_those_of
         times.append(time.perf_counter() - start)
     assert min(times) < 0.010
     assert len(drawing.board(state, FACTS)) < 140_000
+
+
+@pytest.mark.parametrize(
+    "mine",
+    [
+        {"dice": {"faces": 8}, "dice_tokens": {"copies": 20}},
+        {"plot": {"ore": {"slots": ["base", "horse", "tool", "worker"]}}},
+    ],
+)
+def test_a_position_with_pieces_of_ones_own_is_named_where_no_game_shows_it(mine: dict[str, Any]) -> None:
+    game = kosk.new("village", TWO, seed=1, components=mine)
+    assert game.position._repr_html_() == "<p>State(Ann and Ben: dice tokens)</p>"
+    assert "<svg" in game._repr_html_()
