@@ -15,14 +15,11 @@ from kosk.learn import explore
         ("castellans", "road nor_high-penumbra", ["Nor High", "Penumbra"]),
         ("margraves", "shilina", ["Kamin", "Thraecius", "Mountain"]),
         ("dragon_castle", "seasons", ["Winds", "Dragons"]),
-<<<<<<< HEAD
         ("dice_city", "red-2", ["red-1", "red-3", "Militia"]),
         ("dice_city", "white-6", ["white-5", "Cave"]),
-=======
         ("village", "plot hunting", ["Fur row", "Meat row", "Cookhouse", "Tailor's"]),
         ("village", "bakery", ["Grain row", "Bread row", "Grain plot"]),
         ("village", "market iron", ["Bloomery"]),
->>>>>>> v_draw
     ],
 )
 def test_a_place_has_its_neighbours(game: str, place: str, neighbours: list[str]) -> None:
@@ -89,7 +86,6 @@ def test_a_card_tells_when_it_can_be_used_and_a_layout_what_stands_where() -> No
     assert "Row 2: 31········13" in fortress
 
 
-<<<<<<< HEAD
 def test_a_space_tells_what_is_printed_there_and_a_printed_location_on_which_spaces_it_is() -> None:
     space = explore("dice_city", "yellow-4").text
     assert "The yellow die lies here when it shows 4." in space
@@ -106,7 +102,8 @@ def test_a_space_tells_what_is_printed_there_and_a_printed_location_on_which_spa
     assert "board.small-house" in [rule.name for rule in house.rules]
     assert house.svg.count("space yellow-3 printed small_house highlight") == 4
     assert house.svg.count("highlight") == 12
-=======
+
+
 def test_what_becomes_of_a_resource_is_told_from_its_plot_to_what_is_crafted() -> None:
     plot = explore("village", "plot grain").text
     assert "A dice token with the number rolled gives 1 grain." in plot
@@ -131,7 +128,6 @@ def test_what_a_building_of_the_city_sells_and_pays_is_told_and_the_ratios_of_th
         "Its ratio: 4 raw resources of one kind for 1 crafted one (assumed), by an option alone.",
         "Its ratio: 1 crafted resource of one kind for 1 raw one (assumed), by an option alone.",
     )
->>>>>>> v_draw
 
 
 def test_rules_that_name_a_place_are_told_apart_from_those_of_all_such_places() -> None:
