@@ -155,7 +155,7 @@ def test_a_printed_location_shows_its_type_its_name_and_what_it_does(space: str,
         ("church", ["Ci", "4", "2", "Church", "copy"]),
         ("town_hall", ["Ci", "5", "3", "Town Hall", "copy", "any"]),
         ("stables", ["Ci", "3", "1", "Stables", "↔"]),
-        ("well", ["Ci", "3", "1", "Well", "↻", "+ more"]),
+        ("well", ["Ci", "3", "1", "Well", "↻", "+any"]),
     ],
 )
 def test_a_card_on_a_space_shows_its_type_defense_vp_name_and_what_it_does(card: str, shown: list[str]) -> None:
@@ -296,8 +296,8 @@ def test_the_display_shows_each_card_with_type_defense_vp_name_cost_and_what_it_
     ]
     assert shown["merchant_guild"][-4:] == [
         "Each resource",
-        "location of the row",
-        "gives 1 of its",
+        "location of the",
+        "row gives 1 of its",
         "kind. Deactivates.",
     ]
     assert shown["great_wall"][:7] == ["Cultural", "5", "3", "Great Wall", "S", "S", "I"]

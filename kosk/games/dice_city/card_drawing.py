@@ -94,7 +94,7 @@ def _copy(ability: Any, facts: Any) -> Iterator[Line]:
 def _reroll(ability: Any, facts: Any) -> Iterator[Line]:
     yield ("die", 0), "↻"
     if ability.dice != "self":
-        yield ("+ more",)
+        yield ("+any",)
 
 
 SIGNS: Mapping[str, Callable[[Any, Any], Iterator[Line]]] = {
