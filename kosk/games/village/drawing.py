@@ -532,7 +532,7 @@ class _Board(_Drawing):
         parts = box(x, y, width, height, STALL, LINE, rx=8)
         parts += text(x + 12, y + 23, "City Market", 16, font_weight=700, font_family=SERIF)
         changed = CHANGED_MARKET.get(self.effect(), "")
-        parts += text(x + 124, y + 23, changed, 13, font_weight=700, fill=MARK) if changed else ""
+        parts += text(x + 142, y + 23, changed, 13, font_weight=700, fill=MARK) if changed else ""
         right = x + 330
         parts += self._rows("raw", self.board.raw, x + 12, y + 36)
         parts += self._rows("crafted", self.board.crafted, right, y + 36)
