@@ -1,4 +1,4 @@
-"""The pieces of Dice City as SVG: plain shapes of our own, told apart by outline, letter and number, not only colour."""
+"""The pieces of Dice City as SVG: plain shapes of our own, told apart by outline, letter and number, not colour."""
 
 from ..pieces import CARD, INK, MARK, box, group, num, text
 
