@@ -15,6 +15,9 @@ from kosk.learn import explore
         ("castellans", "road nor_high-penumbra", ["Nor High", "Penumbra"]),
         ("margraves", "shilina", ["Kamin", "Thraecius", "Mountain"]),
         ("dragon_castle", "seasons", ["Winds", "Dragons"]),
+        ("village", "plot hunting", ["Fur row", "Meat row", "Cookhouse", "Tailor's"]),
+        ("village", "bakery", ["Grain row", "Bread row", "Grain plot"]),
+        ("village", "market iron", ["Bloomery"]),
     ],
 )
 def test_a_place_has_its_neighbours(game: str, place: str, neighbours: list[str]) -> None:
@@ -79,6 +82,32 @@ def test_a_card_tells_when_it_can_be_used_and_a_layout_what_stands_where() -> No
     fortress = explore("dragon_castle", "fortress").text
     assert "60 tiles on the ground floor; 20 stacks of 3, 16 stacks of 2 and 24 stacks of 1." in fortress
     assert "Row 2: 31········13" in fortress
+
+
+def test_what_becomes_of_a_resource_is_told_from_its_plot_to_what_is_crafted() -> None:
+    plot = explore("village", "plot grain").text
+    assert "A dice token with the number rolled gives 1 grain." in plot
+    assert "In the Bakery 2 grain can be crafted into 1 bread." in plot
+    bakery = explore("village", "bakery").text
+    assert "It costs 2 timber or 1 furniture, and 2 clay or 1 brick (assumed)." in bakery
+    assert "Here 2 grain, from the Grain plot, become 1 bread." in bakery
+    assert "craft.grain: " in bakery
+    bread = explore("village", "market bread").text
+    assert "It is in the Crafted Market and has 3 slots." in bread
+    assert "Its ratio: 1 of one crafted resource for 1 of another (assumed)." in bread
+    assert "It is crafted from 2 grain in the Bakery." in bread
+
+
+def test_what_a_building_of_the_city_sells_and_pays_is_told_and_the_ratios_of_the_smuggler() -> None:
+    smithy = explore("village", "smithy").text
+    assert "A Tool is bought here, for 1 ore, and 2 timber or 1 furniture (assumed)." in smithy
+    assert "Of what another player pays here, its owner gets 1 timber." in smithy
+    assert explore("village", "smuggler").place.about == (
+        "Its ratio: 3 raw resources of one kind for 1 of another (assumed).",
+        "Its ratio: 2 crafted resources of one kind for 1 of another (assumed).",
+        "Its ratio: 4 raw resources of one kind for 1 crafted one (assumed), by an option alone.",
+        "Its ratio: 1 crafted resource of one kind for 1 raw one (assumed), by an option alone.",
+    )
 
 
 def test_rules_that_name_a_place_are_told_apart_from_those_of_all_such_places() -> None:
