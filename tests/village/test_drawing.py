@@ -150,9 +150,22 @@ def test_the_ratios_of_the_market_and_of_the_smuggler_are_told_as_assumed() -> N
     ]
 
 
-def test_a_market_that_a_chapter_card_closes_says_so() -> None:
-    assert "closed in this round" in words(one(board({"chapters.open": "closed_gates"}), "panel", "market", "closed"))
-    assert not having(board({"chapters.open": "full_stalls"}), "closed")
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        ("closed_gates", "closed in this round"),
+        ("market_day", "the Chapter Card changes a ratio"),
+        ("smugglers_moon", "the Chapter Card changes The Smuggler's ratios"),
+    ],
+)
+def test_a_chapter_card_that_changes_the_market_is_told_there(card: str, told: str) -> None:
+    assert told in words(one(board({"chapters.open": card}), "panel", "market", "changed"))
+    assert not having(board({"chapters.open": "full_stalls"}), "changed")
+
+
+def test_a_chapter_card_that_changes_rations_is_told_there() -> None:
+    for card in ("lean_winter", "harvest_feast"):
+        assert words(one(board({"chapters.open": card}), "cost", "rations"))[-1] == "see the Chapter Card"
 
 
 # The City Square
@@ -225,6 +238,13 @@ def test_the_resource_plot_has_five_plots_with_their_slots_and_dice_tokens() -> 
     said = slots["grain-base"].findtext(f"{SVG}title")
     assert said == "First slot of the Grain plot: a dice token with 4, which matches the roll"
     assert not having(village(board(), "ben"), "dice-token")
+
+
+def test_a_plot_that_gives_several_of_a_resource_tells_how_many() -> None:
+    facts = kosk.new("village", TWO, seed=1, components={"plot": {"ore": {"yields": {"ore": 2}}}}).rulebook.components
+    svg = village(ElementTree.fromstring(drawing.board(state_of(), facts.facts)))
+    assert words(one(svg, "plot", "ore")) == ["O", "2"]
+    assert words(one(svg, "plot", "grain")) == ["G"]
 
 
 def test_a_dice_token_that_matches_is_told_by_white_on_black() -> None:

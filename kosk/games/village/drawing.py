@@ -22,6 +22,7 @@ from ..pieces import (
     QUIET,
     SERIF,
     SMALLEST,
+    badge,
     box,
     css,
     fitting,
@@ -69,7 +70,17 @@ CITY_CARD = "#f6f2fb"
 STALL = "#efe4c4"
 FIELD = "#e9edd6"
 EMPTY = "#fbf8ee"
+CHANGED_MARKET = {
+    "market_closed": "closed in this round",
+    "market_ratio": "the Chapter Card changes a ratio",
+    "smuggler_ratio": "the Chapter Card changes The Smuggler's ratios",
+}
+"""What is said at the market, by the kind of Chapter Card that changes what is printed there."""
+CHANGED_RATIONS = ("rations", "rations_waived")
+"""The kinds of Chapter Cards that change what Rations cost."""
 ASSUMED = "*"
+MOST_DRAWN = 6
+"""How many numbers of dice tokens are drawn as tokens in the supply; more of them are told in letters."""
 
 
 def board(state: State, facts: Any, highlight: Iterable[str] = ()) -> str:
@@ -154,6 +165,10 @@ class _Drawing:
     def price_height(self, names: Iterable[str]) -> float:
         """How high the prices of buildings are at most."""
         return max(22.0 * (len(self.board.price[name].fixed) + len(self.board.price[name].stacked)) for name in names)
+
+    def effect(self) -> str:
+        """The kind of effect that the open Chapter Card has; empty where none is open."""
+        return "" if self.state.open is None else str(self.facts.chapter[self.state.open].kind)
 
     # Villages
 
@@ -260,13 +275,17 @@ class _Drawing:
         plots = list(self.facts.plot)
         for k, plot in enumerate(plots):
             middle = x + PLOT_LABELS + wide * (k + 0.5) + 5 * k
-            yields = list(self.facts.plot[plot].yields)
+            about = self.facts.plot[plot]
+            yields = dict(about.yields.items())
             size = 0.85 if len(yields) == 1 else 0.72
             lit = self.lit(f"plot {plot}")
             shown = self.place(middle - wide / 2 - 1, y - 1, wide + 2, 27, LIT, True) if lit else ""
-            for j, what in enumerate(yields):
-                shown += self.icon(what, middle + 17 * (j - (len(yields) - 1) / 2), y + 12, size)
-            parts += group(f"plot {plot}{' highlight' if lit else ''}", shown, f"{self.facts.plot[plot].name} plot")
+            for j, (what, number) in enumerate(yields.items()):
+                across = middle + 17 * (j - (len(yields) - 1) / 2)
+                shown += self.icon(what, across, y + 12, size)
+                shown += group("", badge(number, size), "", across, y + 12, size) if number > 1 else ""
+            said = f"{about.name} plot, gives {resources(yields)}"
+            parts += group(f"plot {plot}{' highlight' if lit else ''}", shown, said)
         for j, opened in enumerate(self.slots):
             word = "first" if opened == "base" else self.facts.upgrade[opened].name
             parts += text(x + PLOT_LABELS - 6, y + 30 + high * (j + 0.5) + 4, word, 12, "end", fill=QUIET)
@@ -452,12 +471,12 @@ class _Board(_Drawing):
         """The slots that count the turns of a round: each has the colour and the letter of the die that is rolled."""
         chapters = self.facts.chapters
         room = width / chapters.turns
-        dice = [chapters.dice[k % len(chapters.dice)] for k in range(chapters.turns)]
-        return group("turns", "".join(self._turn(k, kind, x + room * k, y, room) for k, kind in enumerate(dice, 1)))
+        return group("turns", "".join(self._turn(k, x + room * (k + 0.5), y, room) for k in range(chapters.turns)))
 
-    def _turn(self, number: int, kind: str, x: float, y: float, room: float) -> str:
+    def _turn(self, before: int, middle: float, y: float, room: float) -> str:
         """A slot of the turns: those that are over are crossed out, and an arrowhead points to this one."""
-        now, past, middle = number == self.state.number, number < self.state.number, x - room / 2
+        number, dice = before + 1, self.facts.chapters.dice
+        kind, now, past = dice[before % len(dice)], number == self.state.number, number < self.state.number
         lit = now and self.lit("number")
         edge = {"stroke_width": 3} | ({"stroke_dasharray": "5 2"} if lit else {}) if now else {}
         parts = box(middle - room / 2 + 1.5, y, room - 3, 30, DIE[kind], MARK if lit else INK if now else LINE, **edge)
@@ -512,14 +531,13 @@ class _Board(_Drawing):
         width = PICTURE - 8 - x
         parts = box(x, y, width, height, STALL, LINE, rx=8)
         parts += text(x + 12, y + 23, "City Market", 16, font_weight=700, font_family=SERIF)
-        closed = self.state.open is not None and self.facts.chapter[self.state.open].kind == "market_closed"
-        if closed:
-            parts += text(x + 120, y + 23, "closed in this round", 13, font_weight=700, fill=MARK)
+        changed = CHANGED_MARKET.get(self.effect(), "")
+        parts += text(x + 142, y + 23, changed, 13, font_weight=700, fill=MARK) if changed else ""
         right = x + 330
         parts += self._rows("raw", self.board.raw, x + 12, y + 36)
         parts += self._rows("crafted", self.board.crafted, right, y + 36)
         parts += self._smuggler(x + 12, right, y + height - 32)
-        return group(f"panel market{' closed' if closed else ''}", parts)
+        return group(f"panel market{' changed' if changed else ''}", parts)
 
     def _ratio(self, name: str) -> str:
         about = self.facts.ratio[name]
@@ -670,7 +688,9 @@ class _Board(_Drawing):
             for j, what in enumerate(foods[kind]):
                 parts += self.icon(what, x + 48 + 24 * j, down, 0.85)
             parts += text(x + 48 + 24 * len(foods[kind]), down + 4.5, "or" if not k else "", 11.5, fill=QUIET)
-        parts += text(x + 8, y + self.cost_height - 10, "at the end of a round", 11.5, fill=QUIET)
+        changed = self.effect() in CHANGED_RATIONS
+        when = "see the Chapter Card" if changed else "at the end of a round"
+        parts += text(x + 8, y + self.cost_height - 10, when, 11.5, fill=MARK if changed else QUIET)
         said = f"Rations: {rations.raw} raw food or {rations.crafted} crafted food"
         return group("cost rations", parts, said)
 
@@ -680,14 +700,14 @@ class _Board(_Drawing):
         star = self.star("dice_tokens.copies")
         parts = self._cost_box(f"Tokens left{star}", x, y, width, lit)
         lefts = dict(zip(self.board.faces, self.state.token_supply, strict=True))
-        if len(lefts) <= 6:
+        if len(lefts) <= MOST_DRAWN:
             room = (width - 10) / 3
             for k, (number, left) in enumerate(lefts.items()):
                 across, down = x + 18 + room * (k % 3), y + 42 + 32 * (k // 3)
                 parts += dice_token(number, across, down, "", False, 0.8) + text(across + 12, down + 4.5, left, 12.5)
         else:
-            told_all = " ".join(f"{number}:{left}" for number, left in lefts.items())
-            for k, line in enumerate(wrap(told_all, 23)):
+            left_of_each = " ".join(f"{number}:{left}" for number, left in lefts.items())
+            for k, line in enumerate(wrap(left_of_each, 23)):
                 parts += text(x + 8, y + 34 + 13 * k, line, 10.5)
         return group(f"cost token-supply{' highlight' if lit else ''}", parts)
 
