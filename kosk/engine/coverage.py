@@ -130,8 +130,8 @@ def parts(rulebook: Rulebook) -> Iterator[tuple[str, Path, ast.stmt, list[str]]]
     """What of the game's modules names rules: its place, file, statement, and the names.
 
     The place of a function or method is `module.function`, that of what makes an object of a class `module.Class`, that
-    of all else `module.constants`. Modules that check
-    facts, read positions, or put them, events and the set-up into words or pictures, carry no rule out, and are left out.
+    of all else `module.constants`. Modules that check facts, read positions, or put them, events and the set-up into
+    words or pictures, carry no rule out, and are left out.
     """
     for path in sorted(rulebook.folder.glob("*.py")):
         if path.stem not in TELLING:

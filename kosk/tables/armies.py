@@ -105,9 +105,12 @@ def table(
     Rules: army.add-strength, use.one-action-per-die, use.move-die, card.blacksmith.
     """
     found = chances(built, against, components)
-    rows: list[list[str | int]] = [[army, str(chance), str(_at_least(army, found))] for army, chance in found.items()]
+    rows: list[list[str | int]] = []
+    for army, chance in found.items():
+        as_strong = _at_least(army, found)
+        rows.append([army, str(chance), str(as_strong), rolls.percent(as_strong)])
     notes = [f"On average {_average(found)}. {COUNTED}"]
-    return Table(title, ["strength", "exactly", "at least"], rows, notes)
+    return Table(title, ["strength", "exactly", "at least", "about"], rows, notes)
 
 
 # Buildings
@@ -164,7 +167,14 @@ def buildings(built: Built | None = None, components: "Components | None" = None
         spaces = best_spaces(card, built, "bandits", components)
         city_then = {**(built or {}), spaces[0]: card}
         rows.append([printed_name(card, facts), ", ".join(spaces), *_summary(city_then, defenses, components)])
-    columns = ["built", "best on", *[f"at least {defense}" for defense in defenses], "average", "against others"]
+    columns = [
+        "built",
+        "best on",
+        *[f"at least {defense}" for defense in defenses],
+        "average",
+        "about",
+        "against others",
+    ]
     notes = [
         f"The army of a turn against bandits, whose defense is {listed(map(str, defenses))}, its average, and in the "
         "last column that against other players, whom Watchtowers do not fight.",
@@ -177,7 +187,8 @@ def _summary(built: Built, defenses: list[int], components: "Components | None")
     """The chances to beat bandits of these defenses, and the averages against bandits and against others."""
     found = chances(built, "bandits", components)
     beaten = [_at_least(defense, found) for defense in defenses]
-    return list(map(str, [*beaten, _average(found), average(built, "others", components)]))
+    usual = _average(found)
+    return [*map(str, [*beaten, usual]), f"{float(usual):.2f}", str(average(built, "others", components))]
 
 
 def _builders(facts: Any) -> list[str]:

@@ -53,9 +53,7 @@ def per_roll(
     found = {colour: expected(colour, built, components) for colour in facts.board.colours}
     every = {what: sympy.Rational(sum(row[what] for row in found.values())) for what in YIELDS}
     rows = [[name, *[str(row[what]) for what in YIELDS]] for name, row in {**found, "all": every}.items()]
-    notes = [
-        "No die is moved, and each uses its location. Only what gives a fixed number is counted, and only by itself."
-    ]
+    notes = ["No die is moved, and each uses its location. Locations that do not give a fixed number are not counted."]
     return Table(title, ["row", *YIELDS], rows, notes)
 
 
@@ -113,12 +111,13 @@ def cards(components: "Components | None" = None) -> Table:
             _told(dict(board.cost[card])),
             board.defense[card],
             str(board.vp.get(card, "by row")),
-            str(to_pay(card, components=components)),
+            str(chance := to_pay(card, components=components)),
+            rolls.percent(chance),
         ]
         for card in board.cards
     ]
     notes = [f"The chance is that of one card, from an empty stock, in a city as printed. {COUNTED}"]
-    columns = ["card", "type", "cost", "defense", "VP", "chance to pay"]
+    columns = ["card", "type", "cost", "defense", "VP", "chance to pay", "about"]
     return Table("What cards cost and are worth", columns, rows, notes)
 
 

@@ -225,7 +225,7 @@ class Drawing:
         """The drawing as SVG text; the same city gives the same text."""
         board = self.facts.board
         wide = LEFT + MARGIN + RIGHT * board.columns
-        high = 2 * MARGIN + DOWN * len(board.colours)
+        high = MARGIN + DOWN * len(board.colours) + 6
         head = (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" '
             f'role="img" font-family="sans-serif" font-size="12" text-anchor="middle">'

@@ -74,7 +74,6 @@ def test_without_another_die_on_the_board_a_church_cannot_be_used() -> None:
     assert why(question, "use") == "card.church"
 
 
-@pytest.mark.rule("dice_city/card.church")
 def test_a_church_does_not_copy_where_only_dice_of_others_lie() -> None:
     """The dice of Harris lie in his own city."""
     dice = NO_DICE | {"red": 1, "black": 4}
@@ -233,7 +232,6 @@ def test_once_another_die_has_reactivated_it_the_die_on_the_copied_catapult_can_
 CHAIN = {"red-1": "town_hall", "white-1": "town_hall", "blue-1": "church"}
 
 
-@pytest.mark.rule("dice_city/ruling.copy-chain")
 def test_locations_that_copy_can_be_copied() -> None:
     """By Town Hall, Town Hall and Church: the Forest of black-3."""
     dice = {"white": 1, "yellow": 0, "red": 1, "blue": 1, "black": 3}

@@ -129,6 +129,14 @@ def test_two_blacksmiths_add_two() -> None:
     assert strength(between) == (2 + 4, 0)
 
 
+@pytest.mark.rule("dice_city/card.blacksmith")
+def test_a_blacksmith_that_is_copied_adds_too() -> None:
+    """One is used by the red die, and again by the blue one, by way of a Town Hall."""
+    city = {"red-1": "blacksmith", "blue-1": "town_hall"}
+    played = turn(*die("red"), *die("blue"), ("card.town-hall", "red-1"), *die("yellow"), city=city, dice={"yellow": 2})
+    assert strength(played) == (3, 0)
+
+
 @pytest.mark.rule("dice_city/card.blacksmith-watchtower")
 def test_what_a_blacksmith_adds_to_a_watchtower_serves_against_everything() -> None:
     both = (("red", "blacksmith"), ("yellow", "watchtower"))
@@ -218,3 +226,5 @@ def test_barracks_cannot_be_used_when_no_regular_army_is_left() -> None:
     question = asked((DIE, "red"), city={"red-1": "barracks"}, stacks=stacks, discarded=["regular_army"])
     assert question.options == ("move", "gain token")
     assert why_not(question, "use") == "ruling.barracks-empty-stack"
+    copying = asked(*die("blue"), city={"red-1": "barracks", "blue-1": "town_hall"}, stacks=stacks)
+    assert why_not(copying, "red-1") == "ruling.barracks-empty-stack"

@@ -76,7 +76,7 @@ def test_one_player_alone_has_nobody_to_roll_again() -> None:
 @pytest.mark.parametrize(("active", "order"), [("ann", [1, 2]), ("bo", [2, 0]), ("cleo", [0, 1])])
 def test_they_roll_clockwise_from_the_left_of_the_active_player(active: str, order: list[int]) -> None:
     dice = [(REROLL, "red"), ("pass.reroll-order", 4), (REROLL, "red"), ("pass.reroll-order", 6)]
-    tokens = {f"{active}__pass_tokens": 2}
+    tokens: dict[str, Any] = {f"{active}__pass_tokens": 2}
     played = turn(*spend("reroll"), *dice, players=THREE, turn=active, **tokens)
     rolled = [event for event in played.events if event.verb == "assign-die"]
     assert [(event.seat, event.data["face"]) for event in rolled] == [(order[0], 4), (order[1], 6)]

@@ -20,6 +20,7 @@ OF_TYPE = {
     "civic": ("cemetery", "church", "town_hall", "stables", "well"),
 }
 DECK = sorted(card for cards in OF_TYPE.values() for card in cards)
+BOX = rulebook("dice_city").components.facts.box
 IN_BOX: dict[str, Any] = {"display": [], "ann.dice": dict.fromkeys(COLOURS, 0), "bo.dice": dict.fromkeys(COLOURS, 0)}
 
 
@@ -36,6 +37,7 @@ def rolled(*rolls: int, run: tuple[str, ...] = (), choices: tuple[tuple[str, Any
 @pytest.mark.rule("dice_city/comp.boards")
 def test_four_can_play_for_there_are_four_boards_and_twenty_dice() -> None:
     players = ready(4).position.to_json()["players"]
+    assert (BOX.player_boards, BOX.dice) == (4, 20)
     assert [tuple(player["dice"]) for player in players.values()] == [COLOURS] * 4
     book = rulebook("dice_city")
     with pytest.raises(PositionError, match="is for 1, 2, 3 and 4 players"):
@@ -52,6 +54,8 @@ def test_four_players_have_all_149_cards_on_the_table() -> None:
     assert sum(count for pile, count in position.piles.items() if pile.startswith("bandits")) == 18
     assert sum(count for pile, count in position.piles.items() if pile.startswith("ship")) == 11
     assert sum((stacks + deck).values()) + sum(position.piles.values()) == 149
+    assert (BOX.cards, BOX.resource_cards, BOX.regular_army_cards, BOX.location_cards) == (149, 45, 15, 60)
+    assert (BOX.bandits_cards, BOX.trade_ship_cards) == (18, 11)
 
 
 @pytest.mark.rule("dice_city/comp.resource-types")
@@ -73,6 +77,7 @@ def test_the_last_card_of_a_stack_can_be_built_and_then_none() -> None:
 @pytest.mark.rule("dice_city/supply.unlimited-tokens")
 def test_tokens_do_not_run_out() -> None:
     """With all 30 wood, 30 VP, 16 pass tokens and 16 deactivation tokens in use there are more of each."""
+    assert (BOX.resource_tokens, BOX.vp_tokens, BOX.pass_tokens, BOX.deactivation_tokens) == (30, 30, 16, 16)
     tokens = [f"{colour}-{column}" for colour in COLOURS for column in (2, 3, 4)] + ["white-6"]
     city = {"red-1": "manor", "blue-1": "bazaar"}
     start: dict[str, Any] = {"ann__wood": 30, "ann__vp": 30, "ann__pass_tokens": 16, "ann__deactivated": tokens}
@@ -194,6 +199,7 @@ def test_the_piles_of_trade_ships_hang_on_the_number_of_players(players: int, sh
 
 @pytest.mark.rule("dice_city/setup.start-player")
 def test_the_starting_player_is_drawn_and_has_the_first_turn() -> None:
+    assert BOX.start_player_token == 1
     positions = [ready(3, seed).position for seed in range(12)]
     assert {position.start_player for position in positions} == {0, 1, 2}
     assert [position.turn for position in positions] == [position.start_player for position in positions]

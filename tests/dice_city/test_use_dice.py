@@ -118,6 +118,17 @@ def test_a_die_cannot_be_moved_two_spaces_nor_stay() -> None:
 
 
 @pytest.mark.rule("dice_city/use.move-die")
+def test_a_die_that_was_moved_is_moved_again_and_then_used() -> None:
+    moved = [
+        (*die(colour, "move"), ("use.move-die", "red"), ("use.move-die", space))
+        for colour, space in (("white", "red-4"), ("blue", "red-5"))
+    ]
+    played = turn(*moved[0], *moved[1], *die("red"), dice={"red": 3})
+    assert gains(played) == {"vp": 1}
+    assert laid(played) == {"white": 0, "yellow": 1, "red": 0, "blue": 0, "black": 1}
+
+
+@pytest.mark.rule("dice_city/use.move-die")
 def test_the_last_die_moves_no_other() -> None:
     question = asked((DIE, "red"), dice=ALL_BUT_RED)
     assert question.options == ("use", "gain token")
@@ -213,7 +224,7 @@ def test_the_step_can_be_ended_while_dice_are_left_or_by_an_option_not() -> None
     barred = question.why_not("pass")
     assert barred is not None
     assert barred.rule == "ruling.must-use-all-dice"
-    assert barred.facts == {"dice": ["white", "yellow", "red", "blue", "black"]}
+    assert barred.facts == {"can_be_used": ("white", "yellow", "red", "blue", "black")}
 
 
 def test_a_die_that_can_be_used_for_nothing_does_not_keep_the_step_open() -> None:

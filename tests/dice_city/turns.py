@@ -87,7 +87,7 @@ def strength(played: Any) -> tuple[int, int]:
 
 def printed(card: str) -> tuple[dict[str, int], int, int]:
     """What a location costs when it is built, its defense against an attack, and its VP at the end."""
-    rich = dict.fromkeys(("ann__wood", "ann__stone", "ann__iron"), 9)
+    rich: dict[str, Any] = dict.fromkeys(("ann__wood", "ann__stone", "ann__iron"), 9)
     choices = [("build.from-display", card), ("build.place-anywhere", "red-1"), ("build.refill", "stables")]
     stacked = card in ("lumber_mill", "quarry", "mine", "regular_army")
     display = [[]] if stacked else [[card]]

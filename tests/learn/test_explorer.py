@@ -15,6 +15,8 @@ from kosk.learn import explore
         ("castellans", "road nor_high-penumbra", ["Nor High", "Penumbra"]),
         ("margraves", "shilina", ["Kamin", "Thraecius", "Mountain"]),
         ("dragon_castle", "seasons", ["Winds", "Dragons"]),
+        ("dice_city", "red-2", ["red-1", "red-3", "Militia"]),
+        ("dice_city", "white-6", ["white-5", "Cave"]),
         ("village", "plot hunting", ["Fur row", "Meat row", "Cookhouse", "Tailor's"]),
         ("village", "bakery", ["Grain row", "Bread row", "Grain plot"]),
         ("village", "market iron", ["Bloomery"]),
@@ -82,6 +84,24 @@ def test_a_card_tells_when_it_can_be_used_and_a_layout_what_stands_where() -> No
     fortress = explore("dragon_castle", "fortress").text
     assert "60 tiles on the ground floor; 20 stacks of 3, 16 stacks of 2 and 24 stacks of 1." in fortress
     assert "Row 2: 31········13" in fortress
+
+
+def test_a_space_tells_what_is_printed_there_and_a_printed_location_on_which_spaces_it_is() -> None:
+    space = explore("dice_city", "yellow-4").text
+    assert "The yellow die lies here when it shows 4." in space
+    assert "Printed here: Traveller (civic): Use: roll the die again that was used" in space
+    assert "Another die can move the yellow die from here to yellow-3 and yellow-5." in space
+    assert "card.stables" in [rule.name for rule in explore("dice_city", "yellow-4").rules_of_kind]
+    house = explore("dice_city", "printed small_house")
+    assert house.place.about == (
+        "Cultural.",
+        "Use: score 1 VP.",
+        "It has no defense and is worth no VP.",
+        "On yellow-3, red-5 and blue-2.",
+    )
+    assert "board.small-house" in [rule.name for rule in house.rules]
+    assert house.svg.count("space yellow-3 printed small_house highlight") == 4
+    assert house.svg.count("highlight") == 12
 
 
 def test_what_becomes_of_a_resource_is_told_from_its_plot_to_what_is_crafted() -> None:

@@ -79,7 +79,12 @@ def test_the_best_spaces_are_in_rows_without_militia_and_in_the_middle() -> None
 
 def test_a_table_has_exactly_and_at_least() -> None:
     table = armies.table()
-    assert table.rows == ((0, "0", "1"), (1, "0", "1"), (2, "47/108", "1"), (3, "61/108", "61/108"))
+    assert table.rows == (
+        (0, "0", "1", "100.0 %"),
+        (1, "0", "1", "100.0 %"),
+        (2, "47/108", "1", "100.0 %"),
+        (3, "61/108", "61/108", "56.5 %"),
+    )
     assert table.notes[0].startswith(
         "On average 277/108. Counted are Army locations, Blacksmiths and the moves of dice;"
     )
@@ -101,11 +106,11 @@ def test_before_and_after_a_building() -> None:
 def test_what_buildings_do_for_the_army() -> None:
     rows = {row[0]: row[2:] for row in armies.buildings().rows}
     assert rows == {
-        "nothing": ("61/108", "0", "0", "277/108", "277/108"),
-        "Regular Army": ("77/81", "13/27", "4/81", "94/27", "94/27"),
-        "Blacksmith": ("439/648", "13/27", "4/81", "2111/648", "2111/648"),
-        "Catapult": ("1", "77/81", "13/27", "121/27", "121/27"),
-        "Watchtower": ("1", "77/81", "13/27", "121/27", "277/108"),
+        "nothing": ("61/108", "0", "0", "277/108", "2.56", "277/108"),
+        "Regular Army": ("77/81", "13/27", "4/81", "94/27", "3.48", "94/27"),
+        "Blacksmith": ("439/648", "13/27", "4/81", "2111/648", "3.26", "2111/648"),
+        "Catapult": ("1", "77/81", "13/27", "121/27", "4.48", "121/27"),
+        "Watchtower": ("1", "77/81", "13/27", "121/27", "4.48", "277/108"),
     }
 
 

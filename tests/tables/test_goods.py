@@ -38,15 +38,15 @@ def test_which_locations_make_resources() -> None:
 def test_what_cards_cost_and_are_worth() -> None:
     rows = {row[0]: row[1:] for row in goods.cards().rows}
     assert len(rows) == 24
-    assert rows["Regular Army"] == ("Military", "2 iron", 3, "1", "1")
-    assert rows["Lumber Mill"] == ("Resource", "2 wood", 2, "0", "80/81")
-    assert rows["Barracks"] == ("Military", "1 wood, 2 stone", 4, "2", "1505/1944")
+    assert rows["Regular Army"] == ("Military", "2 iron", 3, "1", "1", "100.0 %")
+    assert rows["Lumber Mill"] == ("Resource", "2 wood", 2, "0", "80/81", "98.8 %")
+    assert rows["Barracks"] == ("Military", "1 wood, 2 stone", 4, "2", "1505/1944", "77.4 %")
     assert rows["Blacksmith"][4] == "2965/3888"
     assert rows["Catapult"][4] == "1943/2592"
     assert rows["Watchtower"][4] == "3737/3888"
     assert rows["Merchant Guild"][4] == "301/1296"
     assert rows["Mint"][4] == "59/486"
-    assert rows["Cathedral"] == ("Cultural", "1 wood, 2 stone, 2 iron", 6, "by row", "5/972")
+    assert rows["Cathedral"] == ("Cultural", "1 wood, 2 stone, 2 iron", 6, "by row", "5/972", "0.5 %")
     assert rows["Town Hall"][4] == "5/972"
 
 

@@ -29,7 +29,7 @@ def test_each_coin_of_a_price_is_two_raw_resources(building: str) -> None:
     assert [played.value(f"change.supply.{what}") for what in PRICES[building]] == [2] * len(PRICES[building])
 
 
-@pytest.mark.rule("village/building.either-or")
+@pytest.mark.rule("village/building.pay")
 @pytest.mark.parametrize("building", PRICES)
 def test_or_what_is_crafted_from_one_of_them(building: str) -> None:
     played = act(*build(building), store={CRAFTED_FROM[what]: 1 for what in PRICES[building]})

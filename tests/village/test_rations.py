@@ -158,7 +158,6 @@ def test_an_owed_ration_is_paid_as_soon_as_it_can_be() -> None:
 
 
 @pytest.mark.rule("village/starvation.recovery")
-@pytest.mark.rule("village/ruling.recovery-timing")
 def test_the_restriction_lasts_to_the_end_of_the_turn_in_which_the_ration_is_paid() -> None:
     played = step("collection", rolled=1, store={"grain": 2}, ann__tokens={"grain-base": 1}, ann__owing=True)
     assert played.value("after.ann.restricted") is True

@@ -15,9 +15,17 @@ def scored(**more: Any) -> Any:
 
 
 @pytest.mark.rule("village/score.completed-only")
+@pytest.mark.rule("village/ruling.milestone-latch")
 def test_only_completed_milestones_count() -> None:
     played = scored(ann__milestones=["fresh_bread", "wider_cellars", "joiner"], bo__milestones=["joiner", "innkeeper"])
     assert [played.value(f"after.{name}.vp") for name in THREE] == [4, 0, 0]
+
+
+@pytest.mark.rule("village/ruling.town-village")
+def test_a_milestone_of_the_town_is_about_the_players_own_village() -> None:
+    cards = {"bo__milestones": ["fresh_bread"], "cleo__milestones": ["joiner"]}
+    played = scored(cleo__village=["bakery"], city__carpentry="cleo", **cards)
+    assert [played.value(f"after.{name}.vp") for name in THREE] == [0, 0, 3]
 
 
 @pytest.mark.rule("village/score.best-five")

@@ -94,6 +94,14 @@ def test_grain_ore_clay_and_timber_have_four_slots() -> None:
     assert {plot: len(slots) for plot, slots in found.items()} == {"grain": 4, "ore": 4, "clay": 4, "timber": 4}
 
 
+@pytest.mark.rule("village/ruling.dangling-references")
+def test_what_the_text_refers_to_but_does_not_have_is_assumed() -> None:
+    assert begun().after.step == "dice tokens"
+    sources = rulebook("village").components.facts.sources
+    unprinted = ("building.bakery.price", "ratio.raw_market.give", "chapter.drought.kind", "milestone.joiner.points")
+    assert [sources[key] for key in unprinted] == ["assumed"] * 4
+
+
 # City Boards
 
 

@@ -33,7 +33,6 @@ def test_each_other_player_offers_a_resource_of_choice() -> None:
     assert stored(played, "cleo") == {"clay": 1}
 
 
-@pytest.mark.rule("village/tavern.trigger")
 def test_another_number_brings_nothing() -> None:
     played = offered(rolled=3, store={"fur": 2}, cleo__storehouse={"ore": 1})
     assert (stored(played, "bo"), stored(played)) == ({}, {"fur": 2})
@@ -69,6 +68,7 @@ def test_the_owner_accepts_only_into_an_empty_slot() -> None:
 def test_who_has_nothing_offers_nothing() -> None:
     played = offered(("ruling.tavern-order", "accept"), store={"fur": 1})
     assert (stored(played, "bo"), stored(played, "cleo")) == ({"fur": 1}, {})
+    assert played.value("after.cleo.owing") is False
 
 
 @pytest.mark.rule("village/ruling.starving-tavern")

@@ -17,7 +17,6 @@ def at(ratio: str, *given: str, **keys: Any) -> Any:
 
 
 @pytest.mark.rule("village/action.trade")
-@pytest.mark.rule("village/market.ratio-printed")
 @pytest.mark.parametrize(
     ("ratio", "given", "amount", "taken"),
     [

@@ -5,7 +5,7 @@ from typing import Any
 
 from kosk.engine.errors import listed
 
-from ..telling import count, in_line
+from ..telling import count, in_line, paragraphs
 from .cards import ability
 from .state import RESOURCES, USED, State
 from .words import printed_name, resources
@@ -46,6 +46,20 @@ def everything(state: State, facts: Any, seats: Iterable[int]) -> dict[str, list
     """All that is to be seen on the table, with the cities of some seats, and what these may know."""
     seats = tuple(seats)
     return _told(state, facts, seats, seats)
+
+
+def board(state: State, facts: Any, knowing: tuple[int, ...]) -> list[str]:
+    """The whole table, paragraph by paragraph, as far as those seats may know it, with what of it is assumed."""
+    told = _told(state, facts, range(state.seats), knowing)
+    if names := assumed(facts):
+        told[WHAT_THEY_DO].append(f"Assumed is the type of the {listed(printed_name(name, facts) for name in names)}.")
+    return paragraphs(told)
+
+
+def assumed(facts: Any) -> list[str]:
+    """The locations whose type no text tells, so that it is assumed."""
+    tables = ("printed_location", "location")
+    return [name for table in tables for name in facts[table] if facts.sources[f"{table}.{name}.type"] == "assumed"]
 
 
 def _told(state: State, facts: Any, cities: Iterable[int], knowing: tuple[int, ...]) -> dict[str, list[str]]:

@@ -65,7 +65,10 @@ def fulfilled(t: "VillageTable", player: int, card: Any) -> bool:
 
 
 def owns(t: "VillageTable", player: int, card: Any) -> bool:
-    """The player owns a building."""
+    """The player owns a building.
+
+    Rules: ruling.town-village.
+    """
     return t.state.owns(player, card.building)
 
 

@@ -14,7 +14,7 @@ def rations(t: "VillageTable") -> str:
 
     Rules: rations.when, end.eighth-round.
     """
-    last = t.state.stack == 0
+    last = last_round(t)
     if last and t.by("end.no-final-rations", True, without=False):
         return "scoring"
     waived = chapter_cards.effect(t, "rations_waived") is not None
@@ -24,18 +24,23 @@ def rations(t: "VillageTable") -> str:
     return "scoring" if last else "round reset"
 
 
+def last_round(t: "VillageTable") -> bool:
+    """Whether no further Chapter Round follows: the stack has no card left."""
+    return t.state.stack == 0
+
+
 def feed(t: "VillageTable", player: int) -> None:
     """Pay Rations; whoever cannot starves.
 
-    Rules: rations.compulsory, ruling.ration-after-tenth-turn, ruling.starving-at-next-rations.
+    Rules: rations.compulsory, starvation.no-stacking, ruling.ration-after-tenth-turn,
+    ruling.starving-at-next-rations.
     """
     raw, crafted = t.facts.rations.raw, t.facts.rations.crafted
     card = chapter_cards.effect(t, "rations")
     if card is not None:
         raw, crafted = t.by("chapter.mandatory", (card.raw, card.crafted), without=(raw, crafted))
-    if t.by("rations.compulsory", not pay(t, player, raw, crafted), without=False):
-        rules = ("starvation.trigger", "starvation.no-stacking") if t.state.owing[player] else "starvation.trigger"
-        t.starve(player, rules)
+    if not pay(t, player, raw, crafted):
+        t.starve(player, "starvation.trigger")
 
 
 def pay(t: "VillageTable", player: int, raw: int, crafted: int) -> bool:

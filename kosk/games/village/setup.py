@@ -20,7 +20,7 @@ BASE = "base"
 def setup(t: "VillageTable") -> str:
     """Give each player a Village Board, banners, Milestone Cards and resources.
 
-    Rules: milestone.same-set, milestone.hidden, setup.supply, ruling.town-village, ruling.dangling-references.
+    Rules: milestone.same-set, milestone.hidden, setup.supply, ruling.dangling-references.
     """
     for player in range(t.state.seats):
         t.take_banners(player, t.facts.box.banners, "setup.color")
