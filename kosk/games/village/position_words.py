@@ -130,7 +130,7 @@ def building(name: str, facts: Any) -> str:
     about = facts.building[name]
     coins = count(len(about.price), f"{about.coin.title()} Coin")
     where = "city" if about.board == "city" else "village"
-    return f"{about.name} ({where}) for {coins}, {price(facts.board.price[name])}: {use(name, facts)}."
+    return f"{about.name} ({where}) for {coins} ({price(facts.board.price[name])}): {use(name, facts)}."
 
 
 def use(name: str, facts: Any) -> str:
@@ -162,8 +162,9 @@ def costs(facts: Any) -> Iterator[str]:
 def trades(facts: Any) -> Iterator[str]:
     """What is given and taken at the market and with The Smuggler."""
     for _, about in facts.ratio.items():
-        only = "" if about.gives == about.takes else ", by an option only"
-        yield f"{about.name}: {about.give} {about.gives} for {about.take} {about.takes}{only}."
+        alike = about.gives == about.takes
+        takes = f"{about.take} of another" if alike else f"{about.take} of a {about.takes} one, by an option only"
+        yield f"{about.name}: {about.give} of one {about.gives} resource for {takes}."
 
 
 def assumed(facts: Any) -> Iterator[str]:
