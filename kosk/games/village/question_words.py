@@ -66,9 +66,7 @@ def _who_rolls(state: State, decision: Decision) -> str:
 
 def _who_draws(state: State, facts: Any) -> str:
     """Who draws Milestone Cards in the set-up: the first one who does not have all of them yet."""
-    return next(
-        name for name, hand in zip(state.names, state.hands, strict=True) if len(hand) < facts.start.milestones
-    )
+    return next(name for name, hand in zip(state.names, state.hands, strict=True) if len(hand) < facts.start.milestones)
 
 
 def _next_plot(state: State, seat: int, facts: Any) -> str:
@@ -92,4 +90,4 @@ def _offer(state: State, offered: Event | None) -> str:
     """What was offered to the owner of the Tavern, and by whom."""
     if offered is None or offered.seat is None:
         return "what is offered"
-    return f"the {offered.data['option']} of {state.names[offered.seat]}"
+    return f"the {offered.data['option']} that {state.names[offered.seat]} offers"
