@@ -6,7 +6,8 @@ from typing import Any
 from kosk.engine.errors import listed
 
 from ..telling import count, in_line
-from .cards import CONDITIONS, EFFECTS, price
+from .board import price
+from .cards import CONDITIONS, EFFECTS
 from .setup import BASE
 from .state import State
 from .words import printed_name, resources
@@ -189,7 +190,9 @@ def _is_assumed(key: str, facts: Any) -> bool:
 def row(state: State, facts: Any, what: str) -> str:
     """A row of the market, and how many of the resource the supply has."""
     slots = facts.board.row_slots[facts.board.place[what]]
-    return f"{facts.resource[what].name}: {state.lies(what)} in {count(slots, 'slot')}, {state.stock(what)} in the supply."
+    return (
+        f"{facts.resource[what].name}: {state.lies(what)} in {count(slots, 'slot')}, {state.stock(what)} in the supply."
+    )
 
 
 def city(state: State, facts: Any) -> Iterator[str]:
