@@ -26,7 +26,12 @@ PARTS = {
     "crafting": {"building.village-use", "building.city-use", "action.craft-ratio"},
     "payments": {"city.payment", "city.payment-included", "ruling.owner-use-cost", "ruling.payment-no-space"},
     "building": {"building.either-or", "building.pay", "city.one-owner"},
-    "upgrades": {"village.hunting-no-horse", "village.token-fixed", "village.tool-horse-where", "smithy.crafted-payment"},
+    "upgrades": {
+        "village.hunting-no-horse",
+        "village.token-fixed",
+        "village.tool-horse-where",
+        "smithy.crafted-payment",
+    },
     "the Tavern": {"tavern.trigger", "tavern.space", "ruling.tavern-order"},
     "Rations": {"rations.compulsory", "rations.cost-raw", "rations.cost-crafted", "ruling.food-scope"},
     "starvation": {"starvation.trigger", "starvation.collect-food", "starvation.nothing-else", "starvation.payments"},
