@@ -12,6 +12,7 @@ from kosk.engine.table import CHANCE, Decision
 from kosk.games import rulebook
 from kosk.games.dice_city.question_words import PASSING, QUESTIONS
 from kosk.testing import case
+from kosk.testing import decision as decided
 
 BOOK = rulebook("dice_city")
 FACTS = BOOK.components.facts
@@ -78,6 +79,22 @@ def test_a_question_says_what_is_asked_for(rule: str, options: tuple[str | int, 
 def test_one_other_player_is_named() -> None:
     asked = Decision(BOOK.lay_table(PAIR), 0, "pass.benefit-reroll", COLOURS, COLOURS, None, None)
     assert BOOK.question(PAIR, asked) == "Which die does Bob roll again?"
+
+
+@pytest.mark.parametrize(
+    ("kind", "rule", "question"),
+    [
+        ("location", "attack.locations", "Which location do you attack in Cleo's city?"),
+        ("stock", "attack.stock", "Which resource do you take from Cleo?"),
+    ],
+)
+def test_once_it_is_chosen_who_is_attacked_the_question_names_that_player(kind: str, rule: str, question: str) -> None:
+    cleo = {"Cleo.city": {"red-1": "mine", "red-2": "mine"}, "Cleo.wood": 1, "Cleo.iron": 1}
+    bob = {"Bob.city": {"red-1": "mine"}, "Bob.wood": 1}
+    choices = (("attack.optional-many", kind), (rule, 2))
+    strong = {**bob, **cleo, "turn_so_far.strength": 4}
+    asked = decided("dice_city", "attack", "Ann", players=("Ann", "Bob", "Cleo"), position=strong, choices=choices)
+    assert BOOK.question(STATE, asked) == question
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,7 @@ def _asked(state: State, decision: Decision) -> str:
     if rule == "use.refresh-display":
         return "Which card joins the display?" if decision.seat == CHANCE else "Which card do you discard?"
     if rule in ("attack.locations", "attack.stock"):
-        return _attacked(decision)
+        return _attacked(state, decision)
     if rule in ("card.market-place", "card.storehouse"):
         return _converted(decision)
     if rule == "ruling.store-choice":
@@ -85,12 +85,17 @@ def _next_die(state: State, rule: str) -> str:
     return f"the {colour} die of {state.names[seat]}"
 
 
-def _attacked(decision: Decision) -> str:
+def _attacked(state: State, decision: Decision) -> str:
     """Whom, and then what of that player, is attacked."""
     if isinstance(decision.candidates[0], int):
         what = "locations" if decision.rule == "attack.locations" else "stock"
         return f"Whose {what} do you attack?"
-    return "Which location do you attack?" if decision.rule == "attack.locations" else "Which resource do you take?"
+    asked = "Which location do you attack" if decision.rule == "attack.locations" else "Which resource do you take"
+    chosen = decision.told("choose")
+    if chosen is None or decision.rule not in chosen.rules:
+        return f"{asked}?"
+    owner = state.names[chosen.data["option"]]
+    return f"{asked} in {owner}'s city?" if decision.rule == "attack.locations" else f"{asked} from {owner}?"
 
 
 def _converted(decision: Decision) -> str:
