@@ -62,8 +62,7 @@ def _asked(state: State, decision: Decision) -> str:
     if rule == "card.well":
         return WELL_SHOWS if decision.seat == CHANCE else "Which other die do you roll again?"
     if rule == "pass.benefit-reroll":
-        others = [name for seat, name in enumerate(state.names) if seat != state.turn]
-        return f"Which die does {others[0] if len(others) == 1 else 'the next player clockwise'} roll again?"
+        return f"Which die does {_next_to_roll(state, decision)} roll again?"
     if rule in ("use.move-die", "card.stables"):
         return "Where does it move?" if candidates[0] in state.spaces else "Which die do you move?"
     if rule == "use.refresh-display":
@@ -83,6 +82,13 @@ def _next_die(state: State, rule: str) -> str:
     waiting = ((seat, colour) for seat in seats for colour in state.colours if state.die(seat, colour) == USED)
     seat, colour = next(waiting)
     return f"the {colour} die of {state.names[seat]}"
+
+
+def _next_to_roll(state: State, decision: Decision) -> str:
+    """The player clockwise whose die is rolled again: behind the one who has done it, or the active player."""
+    before = decision.told("assign-die")
+    seat = state.turn if before is None or before.seat is None else before.seat
+    return state.names[(seat + 1) % state.seats]
 
 
 def _attacked(state: State, decision: Decision) -> str:
