@@ -12,12 +12,13 @@ from kosk.engine.table import CHANCE, Decision
 from kosk.games import rulebook
 from kosk.games.dice_city.question_words import PASSING, QUESTIONS
 from kosk.testing import case
+from kosk.testing import decision as decided
 
 BOOK = rulebook("dice_city")
 FACTS = BOOK.components.facts
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 STATE: Any = case("dice_city", "use dice", "Ann", players=NAMES[:3]).lay()[2]
-PAIR: Any = case("dice_city", "use dice", "Ann", players=NAMES[:2]).lay()[2]
+FOUR_TOKENS = {"Ann.pass_tokens": 4}
 COLOURS = ("white", "yellow", "red", "blue", "black")
 RESOURCES = ("wood", "stone", "iron")
 FACES = (1, 2, 3, 4, 5, 6)
@@ -40,7 +41,7 @@ def decision(rule: str, *options: str | int, barred: tuple[str, ...] = (), seat:
         ("use.reactivate", ("white-1", "red-3"), "Which location do you reactivate?"),
         ("pass.spend-two", ("resource", "strength"), "What do you spend two pass tokens for?"),
         ("pass.benefit-resource", RESOURCES, "Which resource do you gain?"),
-        ("pass.benefit-reroll", COLOURS, "Which die does the next player clockwise roll again?"),
+        ("pass.benefit-reroll", COLOURS, "Which die does Bob roll again?"),
         ("attack.optional-many", ("bandits", "pass"), "What do you attack? (pass: no more)"),
         ("attack.bandits", ("bandits_2", "bandits_3"), "Which bandits do you attack?"),
         ("attack.locations", (0, 1, 2), "Whose locations do you attack?"),
@@ -75,9 +76,35 @@ def test_a_question_says_what_is_asked_for(rule: str, options: tuple[str | int, 
     assert BOOK.question(STATE, decision(rule, *options)) == question
 
 
-def test_one_other_player_is_named() -> None:
-    asked = Decision(BOOK.lay_table(PAIR), 0, "pass.benefit-reroll", COLOURS, COLOURS, None, None)
-    assert BOOK.question(PAIR, asked) == "Which die does Bob roll again?"
+def test_who_has_to_roll_a_die_again_is_named_each_in_turn() -> None:
+    """Twice in a turn, so that the second time begins at the left of the active player as well."""
+    game = Game(BOOK, case("dice_city", "use dice", "Ann", players=NAMES[:3], position=FOUR_TOKENS).lay()[2], agents={})
+    asked = []
+    for _ in range(2):
+        for option in ("tokens", "reroll"):
+            game.play(option)
+        for _ in ("Bob", "Cleo"):
+            assert game.decision is not None
+            asked.append(BOOK.question(game.position, game.decision))
+            game.play("red")
+            game.play(4)
+    assert asked == [f"Which die does {name} roll again?" for name in ("Bob", "Cleo", "Bob", "Cleo")]
+
+
+@pytest.mark.parametrize(
+    ("kind", "rule", "question"),
+    [
+        ("location", "attack.locations", "Which location do you attack in Cleo's city?"),
+        ("stock", "attack.stock", "Which resource do you take from Cleo?"),
+    ],
+)
+def test_once_it_is_chosen_who_is_attacked_the_question_names_that_player(kind: str, rule: str, question: str) -> None:
+    cleo = {"Cleo.city": {"red-1": "mine", "red-2": "mine"}, "Cleo.wood": 1, "Cleo.iron": 1}
+    bob = {"Bob.city": {"red-1": "mine"}, "Bob.wood": 1}
+    choices = (("attack.optional-many", kind), (rule, 2))
+    strong = {**bob, **cleo, "turn_so_far.strength": 4}
+    asked = decided("dice_city", "attack", "Ann", players=("Ann", "Bob", "Cleo"), position=strong, choices=choices)
+    assert BOOK.question(STATE, asked) == question
 
 
 @pytest.mark.parametrize(

@@ -62,14 +62,13 @@ def _asked(state: State, decision: Decision) -> str:
     if rule == "card.well":
         return WELL_SHOWS if decision.seat == CHANCE else "Which other die do you roll again?"
     if rule == "pass.benefit-reroll":
-        others = [name for seat, name in enumerate(state.names) if seat != state.turn]
-        return f"Which die does {others[0] if len(others) == 1 else 'the next player clockwise'} roll again?"
+        return f"Which die does {_next_to_roll(state, decision)} roll again?"
     if rule in ("use.move-die", "card.stables"):
         return "Where does it move?" if candidates[0] in state.spaces else "Which die do you move?"
     if rule == "use.refresh-display":
         return "Which card joins the display?" if decision.seat == CHANCE else "Which card do you discard?"
     if rule in ("attack.locations", "attack.stock"):
-        return _attacked(decision)
+        return _attacked(state, decision)
     if rule in ("card.market-place", "card.storehouse"):
         return _converted(decision)
     if rule == "ruling.store-choice":
@@ -85,12 +84,24 @@ def _next_die(state: State, rule: str) -> str:
     return f"the {colour} die of {state.names[seat]}"
 
 
-def _attacked(decision: Decision) -> str:
+def _next_to_roll(state: State, decision: Decision) -> str:
+    """The player clockwise whose die is rolled again: behind the one who has done it, or the active player."""
+    before = decision.told("assign-die")
+    seat = state.turn if before is None or before.seat is None else before.seat
+    return state.names[(seat + 1) % state.seats]
+
+
+def _attacked(state: State, decision: Decision) -> str:
     """Whom, and then what of that player, is attacked."""
     if isinstance(decision.candidates[0], int):
         what = "locations" if decision.rule == "attack.locations" else "stock"
         return f"Whose {what} do you attack?"
-    return "Which location do you attack?" if decision.rule == "attack.locations" else "Which resource do you take?"
+    asked = "Which location do you attack" if decision.rule == "attack.locations" else "Which resource do you take"
+    chosen = decision.told("choose")
+    if chosen is None or decision.rule not in chosen.rules:
+        return f"{asked}?"
+    owner = state.names[chosen.data["option"]]
+    return f"{asked} in {owner}'s city?" if decision.rule == "attack.locations" else f"{asked} from {owner}?"
 
 
 def _converted(decision: Decision) -> str:
