@@ -8,6 +8,7 @@ from kosk.engine.table import PASS, Event, Option
 
 from .. import telling
 from ..telling import Happening, Sentences, count, only
+from . import rations
 from .actions import DISCARD, KINDS
 from .state import State
 
@@ -230,5 +231,6 @@ def moves(facts: Any) -> dict[Option, tuple[str, ...]]:
         (board.faces, NUMBERED),
         (facts.milestone, ("action.milestone",)),
         (("accept", "refuse"), ("ruling.tavern-order",)),
+        (rations.ways_to_name(facts), ("rations.cost-crafted",)),
     ]
     return telling.asked_for(asked)
