@@ -156,7 +156,7 @@ def test_most_numbers_are_assumed_and_told_so_one_by_one() -> None:
     assumed = {key for key, source in SOURCES.items() if source == "assumed"}
     assert {key.partition(".")[0] for key in assumed} == {
         *("game", "dice", "dice_tokens", "storehouse", "resource", "ratio", "building", "upgrade"),
-        *("milestone_purchase", "chapter", "milestone"),
+        *("milestone_purchase", "chapter", "milestone", "player_colour"),
     }
     assert {key for key in assumed if key.startswith("building.")} == {
         *[f"building.{name}.price" for name in FACTS.building],
