@@ -134,7 +134,6 @@ def test_numbers_in_questions_are_those_of_the_box(
     assert book.question(state, asked) == question
 
 
-
 @pytest.mark.parametrize(
     ("rule", "options", "question"),
     [
