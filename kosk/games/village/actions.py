@@ -27,8 +27,10 @@ def actions(t: "VillageTable") -> str:
         return next_player(t)
     TAKE[kind](t, player)
     t.note_action(kind)
+    if milestones.check_end(t):
+        return "scoring"
     rations.pay_owed(t)
-    return "scoring" if milestones.check_end(t) else "actions"
+    return "actions"
 
 
 def barred(t: "VillageTable", player: int, kind: str) -> Barred | None:
