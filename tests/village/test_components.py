@@ -161,6 +161,7 @@ def test_most_numbers_are_assumed_and_told_so_one_by_one() -> None:
     assert {key for key in assumed if key.startswith("building.")} == {
         *[f"building.{name}.price" for name in FACTS.building],
         "building.storehouse_extension.slots",
+        *("building.smithy.pays", "building.stables.pays"),
     }
     assert {key for key in assumed if key.startswith("resource.")} == {
         f"resource.{name}.supply" for name in FACTS.resource
