@@ -520,6 +520,10 @@ def test_a_fact_that_no_box_can_have(text: str, expected: str) -> None:
             "chapter.lean_winter.raw = 9",
             "chapter.lean_winter asks for more than a storehouse holds, no more than 8 are expected.",
         ),
+        (
+            "chapter.lean_winter.crafted = 0",
+            "chapter.lean_winter.crafted is 0, at least 1 is expected; to waive Rations is of the kind rations_waived.",
+        ),
         ("milestone_purchase.keep = 2", "milestone_purchase.keep is 2, fewer than are drawn are expected: 2."),
         (
             "start.milestones = 9\nmilestone_purchase.draw = 5\n[milestone]\n"
