@@ -62,7 +62,7 @@ TOLD: list[tuple[dict[str, Any], tuple[str, ...], str, str]] = [
         {"Ann.storehouse": {"fur": 1, "bread": 1}, "city.stables": "Bob"},
         ("upgrade", "horse"),
         "hunting",
-        "the Hunting plot is barred by village.hunting-no-horse: * (plot: Hunting)",
+        "the Hunting plot is barred by village.hunting-no-horse: * (plot: the Hunting plot)",
     ),
     (
         {"Ann.storehouse": {"grain": 2}, "Ann.tokens": {"ore-worker": 3}},
