@@ -21,6 +21,7 @@ pytest.register_assert_rewrite(
     "tests.margraves.conforming",
     "tests.dragon_castle.conforming",
     "tests.dice_city.conforming",
+    "tests.village.conforming",
 )
 
 

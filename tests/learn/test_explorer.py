@@ -17,6 +17,9 @@ from kosk.learn import explore
         ("dragon_castle", "seasons", ["Winds", "Dragons"]),
         ("dice_city", "red-2", ["red-1", "red-3", "Militia"]),
         ("dice_city", "white-6", ["white-5", "Cave"]),
+        ("village", "plot hunting", ["Fur row", "Meat row", "Cookhouse", "Tailor's"]),
+        ("village", "bakery", ["Grain row", "Bread row", "Grain plot"]),
+        ("village", "market iron", ["Bloomery"]),
     ],
 )
 def test_a_place_has_its_neighbours(game: str, place: str, neighbours: list[str]) -> None:
@@ -99,6 +102,32 @@ def test_a_space_tells_what_is_printed_there_and_a_printed_location_on_which_spa
     assert "board.small-house" in [rule.name for rule in house.rules]
     assert house.svg.count("space yellow-3 printed small_house highlight") == 4
     assert house.svg.count("highlight") == 12
+
+
+def test_what_becomes_of_a_resource_is_told_from_its_plot_to_what_is_crafted() -> None:
+    plot = explore("village", "plot grain").text
+    assert "A dice token with the number rolled gives 1 grain." in plot
+    assert "In the Bakery 2 grain can be crafted into 1 bread." in plot
+    bakery = explore("village", "bakery").text
+    assert "It costs 2 timber or 1 furniture, and 2 clay or 1 brick (assumed)." in bakery
+    assert "Here 2 grain, from the Grain plot, become 1 bread." in bakery
+    assert "craft.grain: " in bakery
+    bread = explore("village", "market bread").text
+    assert "It is in the Crafted Market and has 3 slots." in bread
+    assert "Its ratio: 1 of one crafted resource for 1 of another (assumed)." in bread
+    assert "It is crafted from 2 grain in the Bakery." in bread
+
+
+def test_what_a_building_of_the_city_sells_and_pays_is_told_and_the_ratios_of_the_smuggler() -> None:
+    smithy = explore("village", "smithy").text
+    assert "A Tool is bought here, for 1 ore, and 2 timber or 1 furniture (assumed)." in smithy
+    assert "Of what another player pays here, its owner gets 1 timber." in smithy
+    assert explore("village", "smuggler").place.about == (
+        "Its ratio: 3 raw resources of one kind for 1 of another (assumed).",
+        "Its ratio: 2 crafted resources of one kind for 1 of another (assumed).",
+        "Its ratio: 4 raw resources of one kind for 1 crafted one (assumed), by an option alone.",
+        "Its ratio: 1 crafted resource of one kind for 1 raw one (assumed), by an option alone.",
+    )
 
 
 def test_rules_that_name_a_place_are_told_apart_from_those_of_all_such_places() -> None:

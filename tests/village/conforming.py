@@ -78,7 +78,8 @@ VILLAGE = Conforming(
     some=[(2, RULINGS[1]), (3, RULINGS[2]), (4, RULINGS[3])],
     pieces=pieces,
     conceal=conceal,
-    pictures=("drawing.py",),
+    pictures=("drawing.py", "shapes.py"),
     statements=(121, 33, 33),
+    board="Village Board",
     cards=("chapter", "milestone", "building", "upgrade", "resource"),
 )

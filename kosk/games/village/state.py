@@ -185,11 +185,21 @@ class State:
         return f"State({listed(self.names)}: {self.step or 'the end'})"
 
     def _repr_html_(self) -> str:
-        """All that lies on the table, as a notebook shows it: the boards, the same in words, and the villages."""
+        """All that lies on the table, as a notebook shows it: the city, the same in words, and the villages.
+
+        A position with boards, dice or cards of the players' own is only named; the game, which knows them, shows it.
+        """
+        from html import escape
+
         from .. import rulebook
         from .drawing import table
 
-        return table(self, rulebook("village").components.facts, range(self.seats))
+        facts = rulebook("village").components.facts
+        own = self.slots != facts.board.slots or len(self.token_supply) != len(facts.board.faces)
+        cards = {card for hand in (*self.hands, *self.discards, *self.decks) for card in hand}
+        if own or not (cards <= {*facts.milestone} and {*filter(None, [self.open])} <= {*facts.chapter}):
+            return f"<p>{escape(repr(self))}</p>"
+        return table(self, facts, range(self.seats))
 
     # JSON
 
