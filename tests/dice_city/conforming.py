@@ -82,6 +82,11 @@ def conceal(state: State, seat: int, numbers: Stream) -> None:
                 state.vp[other] += 1 + int(numbers[other] * 3)
 
 
+RARE = (
+    *("attack.bandits-empty-pile", "trade.empty-pile", "end.bandits", "end.ships", "end.rows", "end.rows-optional"),
+    *("card.blacksmith-watchtower", "card.copy-deactivates-original"),
+)
+
 DICE_CITY = Conforming(
     RULEBOOK,
     ("Kira", "Ann", "Bo", "Cleo"),
@@ -94,7 +99,8 @@ DICE_CITY = Conforming(
     pictures=("card_drawing.py", "drawing.py", "shapes.py"),
     statements=(160, 34, 34),
     hiding={"hide_vp": "yes"},
-    shared=("ruling.cathedral-attack-vp", "ruling.great-wall-group-attack"),
+    shared=("ruling.cathedral-attack-vp", "ruling.great-wall-group-attack", "card.copy-die-blocked"),
+    rare=RARE,
     board="city",
     cards=("location", "printed_location", "bandits", "trade_ship", "type"),
     other_cards=(),

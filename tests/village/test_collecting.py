@@ -60,6 +60,12 @@ def test_equal_dice_tokens_of_a_plot_collect_each_or_once(reading: str, grain: i
     assert stored(played) == {"grain": grain}
 
 
+@pytest.mark.rule("village/collect.all-players")
+def test_where_no_number_was_rolled_empty_slots_collect_nothing() -> None:
+    assert stored(rolled(0)) == {}
+    assert stored(rolled(1)) == {"grain": 1}
+
+
 @pytest.mark.rule("village/collect.hunting")
 def test_hunting_gives_fur_and_meat() -> None:
     assert stored(rolled(5)) == {"fur": 1, "meat": 1}

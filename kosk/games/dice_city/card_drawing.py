@@ -32,10 +32,15 @@ Line = tuple[str | tuple[str, int], ...]
 """A line of a sign: words, and shapes with the number on them, 0 where they have none."""
 
 
+def letters_of(kind: str, facts: Any) -> str:
+    """The letters of a type of locations."""
+    return str(facts.type[kind].name[:2])
+
+
 # What a location does, as a sign
 
 
-def _gain(ability: Any) -> Iterator[Line]:
+def _gain(ability: Any, facts: Any) -> Iterator[Line]:
     amounts = tuple(ability.resources.items())
     if len(amounts) == 1:
         ((what, amount),) = amounts
@@ -47,71 +52,80 @@ def _gain(ability: Any) -> Iterator[Line]:
             yield f"+{amount}", (what, 0)
 
 
-def _strength(ability: Any) -> Iterator[Line]:
+def _strength(ability: Any, facts: Any) -> Iterator[Line]:
     yield f"+{ability.amount}", ("sword", 0), *([("mask", 0)] if ability.target == "bandits" else [])
 
 
-def _bonus(ability: Any) -> Iterator[Line]:
+def _bonus(ability: Any, facts: Any) -> Iterator[Line]:
     what, more = ("sword", ability.strength) if ability.on == "army" else ("any", ability.resources)
     yield "each", (what, 0)
     yield (f"+{more}",)
 
 
-def _convert(ability: Any) -> Iterator[Line]:
+def _convert(ability: Any, facts: Any) -> Iterator[Line]:
     yield (f"1→{ability.gain_per_paid}",)
     yield (ability.gain_type,)
 
 
-def _pairs(ability: Any) -> Iterator[Line]:
+def _pairs(ability: Any, facts: Any) -> Iterator[Line]:
     yield ("vp", ability.vp), f"per {ability.pair}"
     yield ("alike",)
 
 
-def _extra(ability: Any) -> Iterator[Line]:
+def _extra(ability: Any, facts: Any) -> Iterator[Line]:
     yield ("built:",)
     yield f"{ability.max}×", ("vp", ability.vp_each)
 
 
-def _wall(ability: Any) -> Iterator[Line]:
+def _wall(ability: Any, facts: Any) -> Iterator[Line]:
     yield ("row",)
     yield f"+{ability.amount}", ("shield", 0)
 
 
-def _copy(ability: Any) -> Iterator[Line]:
+COPIED: Mapping[str, Line] = {"row": ("row",), "city": ("any",), "city_with_die": (("die", 0),)}
+"""What is copied, by where it lies."""
+
+
+def _copy(ability: Any, facts: Any) -> Iterator[Line]:
     yield ("copy",)
-    yield {"row": ("row",), "city": ("any",), "city_with_die": (("die", 0),)}[ability.scope]
+    yield COPIED[ability.scope]
 
 
-def _reroll(ability: Any) -> Iterator[Line]:
+def _reroll(ability: Any, facts: Any) -> Iterator[Line]:
     yield ("die", 0), "↻"
     if ability.dice != "self":
-        yield ("+ more",)
+        yield ("+any",)
 
 
-SIGNS: Mapping[str, Callable[[Any], Iterator[Line]]] = {
+SIGNS: Mapping[str, Callable[[Any, Any], Iterator[Line]]] = {
     "gain": _gain,
-    "vp": lambda ability: iter([("+", ("vp", ability.amount))]),
+    "vp": lambda ability, facts: iter([("+", ("vp", ability.amount))]),
     "strength": _strength,
-    "place_free": lambda ability: iter([("+1", ("army", 0))]),
+    "place_free": lambda ability, facts: iter([("+1", ("army", 0))]),
     "turn_bonus": _bonus,
-    "bandit_defense": lambda ability: iter([(("mask", 0),), (f"−{-ability.amount}", ("shield", 0))]),
+    "bandit_defense": lambda ability, facts: iter([(("mask", 0),), (f"−{-ability.amount}", ("shield", 0))]),
     "convert": _convert,
-    "gain_per_row_resource_location": lambda ability: iter([(f"+{ability.amount} per",), ("Re",)]),
-    "value_per_row_type": lambda ability: iter([(("vp", ability.vp), "per"), (ability.type[:2].title(),)]),
+    "gain_per_row_resource_location": lambda ability, facts: iter(
+        [(f"+{ability.amount} per",), (letters_of("resource", facts),)]
+    ),
+    "value_per_row_type": lambda ability, facts: iter(
+        [(("vp", ability.vp), "per"), (letters_of(ability.type, facts),)]
+    ),
     "vp_per_stock_pairs": _pairs,
     "pay_extra_for_vp": _extra,
     "row_defense": _wall,
     "copy": _copy,
-    "move_die": lambda ability: iter([(("die", 0), "↔")]),
+    "move_die": lambda ability, facts: iter([(("die", 0), "↔")]),
     "reroll": _reroll,
 }
 """The lines of the sign of each kind of ability."""
 
 
-def does(about: Any, deactivates: bool) -> str:
+def does(name: str, facts: Any) -> str:
     """What a location does, in two short lines at most, round a middle; one that deactivates ends with its token."""
-    lines = list(SIGNS[about.ability.kind](about.ability))
-    if deactivates:
+    about = facts.board.about[name]
+    lines = list(SIGNS[about.ability.kind](about.ability, facts))
+    if name in facts.board.deactivating:
         mark: Line = ("→", ("off", 0))
         lines = [*lines, mark] if len(lines) == 1 else [*lines[:-1], (*lines[-1], *mark)]
     step = 14.0
@@ -186,7 +200,7 @@ def on_space(name: str, facts: Any, deactivated: bool = False) -> str:
     if deactivated:
         cross = f"M5,20L{num(wide - 5)},{num(high - 5)}M{num(wide - 5)},20L5,{num(high - 5)}"
         parts += f'<path d="{cross}" stroke="{OFF_LINE}" stroke-width="6" stroke-linecap="round"/>'
-    parts += strip(name, facts, wide, 15, facts.type[facts.board.type_of[name]].name[:2])
+    parts += strip(name, facts, wide, 15, letters_of(facts.board.type_of[name], facts))
     if deactivated:
         parts += f'<circle cx="28" cy="7.5" r="8.2" fill="{CARD}"/>' + shape("off", 28, 7.5)
     lines = wrap(str(facts.board.about[name].name), 10)[:2]
@@ -228,16 +242,16 @@ def card(name: str, facts: Any, lit: bool, number: int | None = None) -> str:
         parts += pile_count(wide - 18, 47, number)
     words = "".join(
         f'<text x="{num(wide / 2)}" y="{num(69 + 12 * k)}" font-size="10.5">{escape(line)}</text>'
-        for k, line in enumerate(wrap(short(about, facts), 19))
+        for k, line in enumerate(wrap(short(about, facts), 18))
     )
     return centred("", parts) + f'<g text-anchor="middle">{words}</g>'
 
 
 def _frame(wide: float, high: float, lit: bool, number: int | None) -> str:
     """The box of a card: with edges of others below it where it lies in a stack, broken where it is marked."""
-    below = (
-        "" if number is None or number < 2 else box(3, 3, wide, high, CARD, INK) + box(1.5, 1.5, wide, high, CARD, INK)
-    )
+    below = ""
+    if number is not None and number > 1:
+        below = "".join(box(further, further, wide, high, CARD, INK) for further in (3, 1.5))
     if lit:
         return below + box(0, 0, wide, high, LIT, MARK, stroke_width=3, stroke_dasharray="7 3")
     if number == 0:

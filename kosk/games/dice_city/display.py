@@ -70,6 +70,7 @@ def check_deck(t: "DiceCityTable", missing: bool) -> None:
 
     Rules: supply.cards-finite.
     """
-    at_once = t.by("ruling.deck-runs-out", t.options["deck_end_trigger"] == "empty", without=True)
-    if not t.state.deck and (missing or at_once) and not t.state.solo:
+    if t.state.deck or t.state.solo:
+        return
+    if missing or t.by("ruling.deck-runs-out", t.options["deck_end_trigger"] == "empty", without=True):
         t.trigger_end("end.deck")

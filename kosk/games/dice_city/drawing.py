@@ -27,7 +27,7 @@ from ..pieces import (
 )
 from ..telling import count
 from . import position_words as told
-from .card_drawing import CARD_SIZE, PILE, PRINTED, ROOM, SPACE, bandits, card, does, on_space, ship
+from .card_drawing import CARD_SIZE, PILE, PRINTED, ROOM, SPACE, bandits, card, does, letters_of, on_space, ship
 from .places import printed_place
 from .shapes import COLOUR, OFF, centred, counted, die, pass_token, pile_count, shape, start_player, underline
 from .state import RESOURCES, USED, State
@@ -243,8 +243,8 @@ class _City:
             parts += box(0, 0, *ROOM, "none", MARK, stroke_width=3.5, stroke_dasharray="9 3")
         if colour:
             face = int(name.rpartition("-")[2])
-            shown = die(colour, face, ROOM[0] - 25, ROOM[1] - 25)
-            shown += box(ROOM[0] - 27, ROOM[1] - 27, 26, 26, "none", MARK, stroke_width=2.5) if lit_die else ""
+            shown = die(colour, face, ROOM[0] - 24, ROOM[1] - 24)
+            shown += box(ROOM[0] - 26, ROOM[1] - 26, 27, 27, "none", MARK, stroke_width=2.5) if lit_die else ""
             parts += group(f"die {colour}{' highlight' if lit_die else ''}", shown, face=face)
         names = f"space {name} {'printed' if printed else 'card'} {location}"
         names += f"{' deactivated' if off else ''}{' highlight' if lit else ''}"
@@ -260,8 +260,8 @@ class _City:
     def _drawn(self, location: str, off: bool, die: bool) -> str:
         """A location with its sign, further left where a die lies."""
         if (location, off, die) not in self.drawn:
-            shown = does(self.board.about[location], location in self.board.deactivating)
-            at = f"translate({num(22 if die else ROOM[0] / 2)},{num(ROOM[1] - 15)})"
+            shown = does(location, self.facts)
+            at = f"translate({num(21.5 if die else ROOM[0] / 2)},{num(ROOM[1] - 15)})"
             shown = on_space(location, self.facts, off) + f'<g transform="{at}">{shown}</g>'
             self.drawn[location, off, die] = shown
         return self.drawn[location, off, die]
@@ -417,7 +417,7 @@ class _Table(_City):
 
     def _legend(self, x: float, y: float, width: float) -> tuple[str, float]:
         """What shapes and lines mean, in lines as long as there is room for; and where it ends."""
-        types = [(self._type(kind), 24.0, f"{kind.name}") for _, kind in self.facts.type.items()]
+        types = [(self._type(name, kind), 24.0, str(kind.name)) for name, kind in self.facts.type.items()]
         shapes = [(shape(what, 9, 0), 21.0, words) for what, words in LEGEND.items()]
         shapes.insert(0, (pass_token(9, 0), 22.0, "pass token"))
         boxes = [
@@ -439,8 +439,8 @@ class _Table(_City):
             left += room
         return group("legend", parts), down + 16
 
-    def _type(self, kind: Any) -> str:
+    def _type(self, name: str, kind: Any) -> str:
         """The strip of a type of locations."""
         fill, lettering, _ = COLOUR[kind.colour]
         parts = box(-1, -8, 20, 16, fill, fill, rx=4)
-        return parts + text(9, 3.7, kind.name[:2], 10, fill=lettering)
+        return parts + text(9, 3.7, letters_of(name, self.facts), 10, fill=lettering)

@@ -1,4 +1,4 @@
-"""The pieces of Dice City as SVG: plain shapes of our own, told apart by outline, letter and number, not only colour."""
+"""The pieces of Dice City as SVG: plain shapes of our own, told apart by outline and letter, not by colour alone."""
 
 from ..pieces import CARD, INK, MARK, box, group, num, text
 
@@ -46,7 +46,7 @@ SHAPE = {
     "vp": ("M0,-8.5L8.5,0L0,8.5L-8.5,0Z", GOLD),
     "die": ("M-6.5,-6.5H6.5V6.5H-6.5ZM-4,-4.5H-2V-2.5H-4ZM-1,-1H1V1H-1ZM2,2.5H4V4.5H2Z", INK),
     "army": ("M-6,-8.5H6V8.5H-6ZM0,-6L-1.5,-4V1H-3.5V2.5H-1.2V6H1.2V2.5H3.5V1H1.5V-4Z", STEEL),
-    "off": ("M-7,0A7,7 0 1 1 7,0A7,7 0 1 1 -7,0Z", INK),
+    "off": ("M-3,-7.2H3L7.2,-3V3L3,7.2H-3L-7.2,3V-3Z", INK),
 }
 """Outline and fill of what has no letter: swords, the mask of bandits, defense, VP, a die, an army card, and the
 deactivation token.
@@ -64,7 +64,8 @@ def shape(what: str, x: float, y: float, on: int | str = 0) -> str:
         return f'<path {place} d="{outline}" fill="{fill}"{line}/>' + _letter(letter, x, y, lettering)
     outline, fill = SHAPE[what]
     line = {"vp": f' stroke="{INK}" stroke-width="0.8"', "shield": ' stroke="#ffffff" stroke-width="0.8"'}.get(what, "")
-    parts = f'<path {place} d="{outline}" fill="{fill}" fill-rule="evenodd"{line}/>'
+    holes = ' fill-rule="evenodd"' if outline.count("M") > 1 else ""
+    parts = f'<path {place} d="{outline}" fill="{fill}"{holes}{line}/>'
     if what == "off":
         parts += f'<path {place} d="M-3.2,-3.2L3.2,3.2M3.2,-3.2L-3.2,3.2" stroke="#ffffff" stroke-width="2"/>'
     return parts + (_letter(on, x, y, INK if what == "vp" else "#ffffff") if on else "")
@@ -76,9 +77,9 @@ def _letter(letter: int | str, x: float, y: float, fill: str) -> str:
     return f'<text x="{num(x)}" y="{num(y + 3.6)}" font-size="10"{colour}>{letter}</text>'
 
 
-def centred(names: str, parts: str, said: str = "", x: float = 0, y: float = 0, **data: object) -> str:
+def centred(names: str, parts: str, said: str = "", x: float = 0, y: float = 0) -> str:
     """A group whose letters are bold and stand in the middle, so that not each of them has to say so."""
-    return group(names, parts, said, x, y, **data).replace(">", ' text-anchor="middle" font-weight="700">', 1)
+    return group(names, parts, said, x, y).replace(">", ' text-anchor="middle" font-weight="700">', 1)
 
 
 def underline(x: float, y: float, width: float) -> str:

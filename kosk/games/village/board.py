@@ -18,6 +18,17 @@ class Cost(NamedTuple):
     stacked: tuple[tuple[Amount, ...], ...]
 
 
+def price(cost: Cost) -> str:
+    """What is paid for a cost, in words: what is fixed, and for each stacked part either of its alternatives.
+
+    >>> price(Cost((("ore", 1),), ((("timber", 2), ("furniture", 1)),)))
+    '1 ore, and 2 timber or 1 furniture'
+    """
+    fixed = [f"{amount} {what}" for what, amount in cost.fixed]
+    stacked = [" or ".join([f"{amount} {what}" for what, amount in part]) for part in cost.stacked]
+    return ", and ".join([*fixed, *stacked])
+
+
 class Board:
     """What the rules look up in the components, by the names of things.
 

@@ -8,6 +8,7 @@ from kosk.engine.errors import listed
 
 from ..telling import count
 from . import crafting, upgrading
+from .board import price
 from .words import resources
 
 
@@ -114,13 +115,6 @@ def _milestones(facts: Any) -> Iterator[Card]:
 
 
 # Buildings
-
-
-def price(cost: Any) -> str:
-    """What is paid for a cost: what is fixed, and for each stacked part either of its alternatives."""
-    fixed = [resources({what: amount}) for what, amount in cost.fixed]
-    stacked = [" or ".join(resources({what: amount}) for what, amount in part) for part in cost.stacked]
-    return ", and ".join([*fixed, *stacked])
 
 
 def _in_coins(about: Any, cost: Any) -> str:

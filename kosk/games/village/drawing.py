@@ -35,7 +35,8 @@ from ..pieces import (
 )
 from ..telling import count, paragraphs
 from . import position_words as told
-from .cards import CONDITIONS, EFFECTS, price
+from .board import price
+from .cards import CONDITIONS, EFFECTS
 from .shapes import (
     DIE,
     banner,

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from kosk.engine.table import Barred
 
 from . import chapter_cards, collecting
+from .board import price
 
 if TYPE_CHECKING:
     from .board import Amount, Cost
@@ -16,8 +17,8 @@ def lacking(t: "VillageTable", player: int, cost: "Cost", rule: str) -> Barred |
     has = t.state.has
     for part in cost.stacked:
         if not any([has(player, what) >= amount for what, amount in part]):
-            return Barred(rule, has=t.state.holding(player))
-    return None if payable(t.state.holding(player), cost) else Barred(rule, has=t.state.holding(player))
+            return Barred(rule, needed=price(cost))
+    return None if payable(t.state.holding(player), cost) else Barred(rule, needed=price(cost))
 
 
 def payable(held: dict[str, int], cost: "Cost") -> bool:

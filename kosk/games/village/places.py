@@ -10,7 +10,7 @@ from kosk.engine.errors import listed
 from kosk.engine.places import Place
 
 from ..telling import count
-from .cards import price
+from .board import price
 from .words import resources
 
 ASSUMED = " (assumed)"

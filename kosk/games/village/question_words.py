@@ -2,28 +2,23 @@
 
 from typing import Any
 
-from kosk.engine.table import PASS, Decision
+from kosk.engine.table import CHANCE, PASS, Decision, Event
 
 from .state import State
 
 QUESTIONS = {
-    "setup.milestones": "Which Milestone Card do you draw?",
     "setup.first-chapter": "Which Chapter Card is turned up?",
     "reset.chapter": "Which Chapter Card is turned up?",
-    "setup.start-player": "What does the next die show?",
     "turn.roll-yellow": "What does the yellow die show?",
     "turn.roll-grey": "What does the grey die show?",
     "ruling.collect-overflow": "The storehouse has too few empty slots: which resource do you keep next?",
-    "tavern.trigger": "Which resource do you offer to the owner of the Tavern?",
-    "ruling.tavern-order": "Do you accept what is offered?",
     "action.any-number": "Which action do you take?",
     "action.craft": "In which building do you craft?",
-    "building.either-or": "With which resource do you pay?",
+    "building.either-or": "With what do you pay?",
     "ruling.token-choice": "Which dice token do you lay there?",
     "action.build": "Which building do you buy?",
     "tavern.token": "Which dice token do you lay in the Tavern?",
     "action.discard": "Which resource do you discard?",
-    "rations.cost-crafted": "With what do you feed your town?",
 }
 """What is asked, by the rule that asks, whatever the position."""
 
@@ -39,18 +34,45 @@ def question(state: State, decision: Decision, facts: Any) -> str:
 
 
 def _asked(state: State, decision: Decision, facts: Any) -> str:
-    rule, candidates = decision.rule, decision.candidates
+    rule, seat = decision.rule, decision.seat
+    if rule == "setup.start-player":
+        return f"What does the die of {_who_rolls(state, decision)} show?"
+    if rule == "setup.milestones":
+        return f"Which Milestone Card does {_who_draws(state, facts)} draw?"
     if rule == "setup.dice-tokens":
-        laid = sum(state.token(decision.seat, slot) > 0 for slot in range(len(state.slots)))
-        plot = list(facts.plot)[laid]
-        return f"Which dice token do you lay on the {facts.plot[plot].name} plot?"
+        return f"Which dice token do you lay on the {_next_plot(state, seat, facts)} plot?"
     if rule == "action.trade":
         return _trading(decision, facts)
     if rule == "action.upgrade":
-        return "Which plot do you upgrade?" if candidates[0] in facts.plot else "What do you buy?"
+        return "Which plot do you upgrade?" if decision.candidates[0] in facts.plot else "What do you buy?"
     if rule == "action.milestone":
-        return "Which Milestone Card do you draw?" if decision.seat < 0 else "Which Milestone Card do you keep?"
+        draws = f"Which Milestone Card does {state.names[state.turn]} draw?"
+        return draws if seat == CHANCE else "Which Milestone Card do you keep?"
+    if rule == "tavern.trigger":
+        return f"Which resource do you offer to {state.names[state.owner['tavern']]}, the owner of the Tavern?"
+    if rule == "ruling.tavern-order":
+        return f"Do you accept {_offer(state, decision.told('choose'))}?"
+    if rule == "rations.cost-crafted":
+        owed = state.step != "rations" and state.owing[seat]
+        return f"With what do you {'pay the Ration that you owe' if owed else 'feed your town'}?"
     return QUESTIONS[rule]
+
+
+def _who_rolls(state: State, decision: Decision) -> str:
+    """Whose die is rolled next for who begins."""
+    rolls = decision.told("roll-for-start")
+    return "the next player" if rolls is None or rolls.seat is None else state.names[rolls.seat]
+
+
+def _who_draws(state: State, facts: Any) -> str:
+    """Who draws Milestone Cards in the set-up: the first one who does not have all of them yet."""
+    return next(name for name, hand in zip(state.names, state.hands, strict=True) if len(hand) < facts.start.milestones)
+
+
+def _next_plot(state: State, seat: int, facts: Any) -> str:
+    """The plot that gets the next dice token of a player."""
+    laid = sum(state.token(seat, slot) > 0 for slot in range(len(state.slots)))
+    return str(facts.plot[list(facts.plot)[laid]].name)
 
 
 def _trading(decision: Decision, facts: Any) -> str:
@@ -58,5 +80,14 @@ def _trading(decision: Decision, facts: Any) -> str:
     if decision.candidates[0] in facts.ratio:
         return "Where do you trade?"
     given = decision.told("choose")
-    chosen = None if given is None else given.data["option"]
+    if given is None:
+        return "Which resource do you trade?"
+    chosen = given.data["option"]
     return "What do you give?" if chosen in facts.ratio else f"What do you take for the {chosen}?"
+
+
+def _offer(state: State, offered: Event | None) -> str:
+    """What was offered to the owner of the Tavern, and by whom."""
+    if offered is None or offered.seat is None:
+        return "what is offered"
+    return f"the {offered.data['option']} that {state.names[offered.seat]} offers"

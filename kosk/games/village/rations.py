@@ -1,7 +1,7 @@
 """Rations at the end of a round, starvation, and recovery."""
 
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from . import chapter_cards
 
@@ -67,6 +67,16 @@ def ways_to_pay(t: "VillageTable", player: int, raw: int, crafted: int) -> list[
             enough = all([foods.count(what) <= t.state.has(player, what) for what in foods])
             if t.by(rule, enough, without=False):
                 found.append("+".join(foods))
+    return found
+
+
+def ways_to_name(facts: Any) -> list[str]:
+    """All ways in which Rations can be paid at some time, by any Chapter Card, as players name them."""
+    cards = [card for _, card in facts.chapter.items() if card.kind == "rations"]
+    found = []
+    for kind in ("raw", "crafted"):
+        for number in dict.fromkeys(cost[kind] for cost in (facts.rations, *cards)):
+            found += ["+".join(foods) for foods in combinations_with_replacement(facts.board.foods[kind], number)]
     return found
 
 

@@ -70,7 +70,13 @@ def highest_roll(t: "VillageTable") -> int:
     """Who rolls the highest; the tied roll again."""
     tied = list(range(t.state.seats))
     while len(tied) > 1:
-        tied = leaders(tied, [t.chance("setup.start-player", t.board.faces) for _ in tied])
+        tied = leaders(tied, [roll_for_start(t, player) for player in tied])
         if t.probe is not None and t.probe.meets("setup.start-player"):
             return tied[0]
     return tied[0]
+
+
+def roll_for_start(t: "VillageTable", player: int) -> int:
+    """What a player rolls for who begins."""
+    t.roll_for_start(player, "setup.start-player")
+    return t.chance("setup.start-player", t.board.faces)

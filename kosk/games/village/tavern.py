@@ -14,7 +14,7 @@ def tavern(t: "VillageTable") -> str:
     Rules: tavern.timing.
     """
     owner = t.state.owner.get("tavern")
-    matches = owner is not None and t.state.tavern_token == t.state.rolled
+    matches = owner is not None and 0 < t.state.tavern_token == t.state.rolled
     if owner is not None and t.by("tavern.trigger", matches, without=False):
         for giver in t.clockwise(owner)[1:]:
             offer(t, giver, owner)

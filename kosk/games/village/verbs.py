@@ -32,6 +32,11 @@ class VillageTable(Table):
 
     # Rounds and turns
 
+    def roll_for_start(self, player: int, rule: str) -> None:
+        """A player is the next to roll a die for who begins."""
+        if self.watched and not self.skips(rule):
+            self.tell("roll-for-start", rule, player)
+
     def give_chapter_board(self, player: int, rule: str) -> None:
         """A player becomes the starting player and gets the Chapter Board and the dice."""
         if self.watched and self.skips(rule):

@@ -8,6 +8,7 @@ from kosk.engine.table import PASS, Event, Option
 
 from .. import telling
 from ..telling import Happening, Sentences, count, only
+from . import rations
 from .actions import DISCARD, KINDS
 from .state import State
 
@@ -30,12 +31,25 @@ NUMBERED = ("setup.dice-tokens", "ruling.token-choice", "tavern.token")
 """The rules that ask for the number of a dice token."""
 
 
+CHOSEN = {
+    "building.either-or": "to pay {}",
+    "rations.cost-crafted": "to pay {}",
+    "ruling.collect-overflow": "to keep {}",
+    "tavern.trigger": "to offer {}",
+    "action.milestone": "to keep {}",
+    "action.discard": "to discard {}",
+}
+"""What is done with an option that is chosen, by the rule that asks, where its name alone would not tell."""
+
+
 def called(state: State, option: Option, rule: str, facts: Any) -> str:
     """An option of a question as people call it; `rule` is the rule that asks. What has no name stays as it is."""
     if isinstance(option, int):
         return f"a dice token with {option}" if rule in NUMBERED else str(option)
     if option in PLAIN:
         return PLAIN[option]
+    if rule == "building.either-or":
+        return resources({option: facts.stacked_cost[facts.resource[option]["class"]]})
     if rule.startswith("rations."):
         return food(option.split("+"))
     if rule == "action.upgrade" and option in facts.plot:
@@ -92,7 +106,8 @@ def _choose(now: Happening) -> str:
     option = now.data["option"]
     if option == PASS:
         return f"{now.who} {PASSED[now.rule]}{only(now)}."
-    return f"{now.who} chooses {_mentioned(now, option)}{only(now)}."
+    what = CHOSEN.get(now.rule, "{}").format(_mentioned(now, option))
+    return f"{now.who} chooses {what}{only(now)}."
 
 
 def _mentioned(now: Happening, option: Option) -> str:
@@ -131,7 +146,7 @@ def _fill_market(now: Happening) -> str:
     numbers = now.data["rows"]
     alike = sorted(set(numbers.values()))
     if len(alike) == 1:
-        return f"Each row of the market has {alike[0] or 'nothing'} now."
+        return f"Each row of the market has {count(alike[0], 'resource') if alike[0] else 'nothing'} now."
     rows = [f"{number} {what}" for what, number in numbers.items()]
     return f"In the market now: {', '.join(rows)}."
 
@@ -165,6 +180,8 @@ _SENTENCES: Sentences = {
     **telling.IN_ALL_GAMES,
     "choose": _choose,
     "turn-up": _turn_up,
+    "give-turn": lambda now: f"It is {now.who}'s turn to take actions.",
+    "roll-for-start": lambda now: f"{now.who} rolls a die for who begins.",
     "give-chapter-board": lambda now: f"{now.who} is the starting player and gets the Chapter Board and the dice.",
     "stack-chapters": lambda now: f"{count(now.data['cards'], 'Chapter Card')} lie face down on the Chapter Board.",
     "open-chapter": lambda now: f"Chapter Round {now.data['chapter']}: {_card(now)}.",
@@ -181,12 +198,12 @@ _SENTENCES: Sentences = {
     "fill-market": _fill_market,
     "give-to-row": lambda now: f"{now.who} puts {_goods(now)} into the market.",
     "take-from-row": lambda now: f"{now.who} takes {_goods(now)} from the market.",
-    "take-banners": lambda now: f"{now.who} has {count(now.data['banners'], 'banner')}.",
+    "take-banners": lambda now: f"{now.who} takes {count(now.data['banners'], 'banner')}.",
     "lay-token": lambda now: (
         f"{now.who} lays a dice token with {now.data['number']} in the {slot_name(now.data['slot'])}."
     ),
     "lay-tavern-token": lambda now: f"{now.who} lays a dice token with {now.data['number']} in the Tavern.",
-    "build": lambda now: f"{now.who} has the {_building(now)} now.",
+    "build": lambda now: f"{now.who} builds the {_building(now)}.",
     "draw-milestone": lambda now: f"{now.who} draws {_card(now)}.",
     "discard-milestone": lambda now: f"{now.who} discards {_card(now)}.",
     "starve": lambda now: f"{now.who} cannot pay Rations and starves.",
@@ -214,5 +231,6 @@ def moves(facts: Any) -> dict[Option, tuple[str, ...]]:
         (board.faces, NUMBERED),
         (facts.milestone, ("action.milestone",)),
         (("accept", "refuse"), ("ruling.tavern-order",)),
+        (rations.ways_to_name(facts), ("rations.cost-crafted",)),
     ]
     return telling.asked_for(asked)
