@@ -76,7 +76,8 @@ def locations(t: "DiceCityTable") -> Iterator[Task]:
         yield Task(
             LOCATIONS,
             "solo.rules",
-            says=f"Deal {{rows}} rows of {_cards(about.per_row)} from the deck face up, one below the other: the display.",
+            says=f"Deal {{rows}} rows of {_cards(about.per_row)} from the deck face up, one below the other: "
+            "the display.",
             rows=about.rows,
             cards=about.per_row,
         )

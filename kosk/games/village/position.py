@@ -8,6 +8,7 @@ from kosk.engine.reading import (
     only_once,
     read_different,
     read_keys,
+    read_name,
     read_names,
     read_number,
     read_seat,
@@ -140,9 +141,7 @@ def _round(state: State, data: Mapping[str, Any], facts: Any) -> None:
     read_keys(cards, ("open", "past", "stack"), "chapters")
     past = read_names(cards["past"], facts.chapter, "Chapter Card", "chapters.past")
     if cards["open"] is not None:
-        if not isinstance(cards["open"], str):
-            raise PositionError(f"chapters.open is {cards['open']!r}; the name of a Chapter Card is expected.")
-        (state.open,) = read_names([cards["open"]], facts.chapter, "Chapter Card", "chapters.open")
+        state.open = read_name(cards["open"], facts.chapter, "Chapter Card", "chapters.open")
     seen = (*past, *([state.open] if state.open else []))
     for card in seen:
         if seen.count(card) > facts.chapter[card].copies:
