@@ -31,9 +31,11 @@ ASSUMED = "What is assumed"
 """The headings of what never changes; a player in a terminal, who sees no board, chooses by it."""
 
 OUR_CHOICE = {
+    "how many numbers the dice have": ("dice.faces",),
     "the prices of buildings": ("building.*.price",),
     "the slots of storehouses": ("storehouse.slots", "building.*.slots"),
     "the prices of upgrades": ("upgrade.*.price", "upgrade.*.fixed_amount"),
+    "what Smithy and Stables pay their owners": ("building.*.pays",),
     "the price of Milestone Cards": ("milestone_purchase.price",),
     "the ratios of trades": ("ratio.*.give", "ratio.*.take"),
     "how many resources there are": ("resource.*.supply",),
