@@ -19,6 +19,8 @@ learn: .venv/ready
 	.venv/bin/kosk verify castellans
 	.venv/bin/kosk verify margraves
 	.venv/bin/kosk verify dragon_castle
+	.venv/bin/kosk verify dice_city
+	.venv/bin/kosk verify village
 	@echo "JupyterLab prints its address below, as soon as it listens; Ctrl-C twice ends it."
 	@echo "In the lesson, click into the first grey cell and press Shift+Enter: then its buttons appear."
 	.venv/bin/jupyter lab $(AS_ROOT) --log-level=WARN --LabApp.news_url=None \

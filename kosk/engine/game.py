@@ -23,22 +23,25 @@ if TYPE_CHECKING:
 class Refusal:
     """Why an option is not open: the rule that bars it, and the facts that it turns on.
 
-    Option and facts are the game's identifiers; only as text they are called as people call them.
+    Option and facts are the game's identifiers; only as text they are called as people call them. `says` is the rule as
+    it is played here.
     """
 
-    __slots__ = ("_called", "facts", "option", "rule")
+    __slots__ = ("_called", "facts", "option", "rule", "says")
 
-    def __init__(self, option: Option, rule: Rule, facts: Mapping[str, Any], called: Callable[[Option], str]) -> None:
+    def __init__(
+        self, option: Option, rule: Rule, facts: Mapping[str, Any], says: str, called: Callable[[Option], str]
+    ) -> None:
         self.option = option
         self.rule = rule
         self.facts = facts
+        self.says = says
         self._called = called
 
     def __str__(self) -> str:
         facts = "; ".join(f"{name.replace('_', ' ')}: {self._told(value)}" for name, value in self.facts.items())
-        # What a ruling leaves open is its text; what closes the option is how it is read.
-        text = f"{self.rule.text} Ruling: {self.rule.ruling}" if self.rule.kind == "ruling" else self.rule.text
-        return f"{self._called(self.option)} is barred by {self.rule.name}: {text}" + (f" ({facts})" if facts else "")
+        barred = f"{self._called(self.option)} is barred by {self.rule.name}: {self.says}"
+        return barred + (f" ({facts})" if facts else "")
 
     def _told(self, value: Any) -> str:
         """A fact in words; one of several identifiers is enough."""
@@ -350,7 +353,8 @@ class Game:
         def called(word: Option) -> str:
             return self.rulebook.called(position, word, asked.rule if asked and word in asked.options else rule)
 
-        return NotAsked(option, self.rulebook.rules[rule], facts, called)
+        asks = self.rulebook.rules[rule]
+        return NotAsked(option, asks, facts, asks.text, called)
 
     def _closed_unasked(self, option: Option, seat: int) -> tuple[Barred, str] | None:
         """What barred an option of a question that was not put, since the last answer, because one option was left.
@@ -376,7 +380,8 @@ class Game:
         def called(word: Option) -> str:
             return self.rulebook.called(self.position, word, asks)
 
-        return Refusal(option, self.rulebook.rules[barred.rule], barred.facts, called)
+        rule = self.rulebook.rules[barred.rule]
+        return Refusal(option, rule, barred.facts, rule.as_played(self.options), called)
 
     def _illegal(self, option: Option, decision: Decision) -> RuleError:
         barred = decision.why_not(option)

@@ -182,6 +182,17 @@ class Rule:
             return False
         return all(set(options[name].split("+")) & set(readings) for name, readings in self.conditions.items())
 
+    def as_played(self, options: Mapping[str, str]) -> str:
+        """The rule as the reason for something: its text, and for a ruling how it is played with these readings.
+
+        An option that is not among them has its standard reading.
+        """
+        if not self.ruling:
+            return self.text
+        standard = self.choices[0] if self.choices else ""
+        played = options.get(self.option or "", standard)
+        return f"{self.text} " + (f"Ruling: {self.ruling}" if played == standard else f"Played here: `{played}`.")
+
     @property
     def checksum(self) -> str:
         """Eight hex digits that change with the text, so that its tests are read again.

@@ -251,8 +251,6 @@ def _rule(name: str) -> str:
     """A rule by its full name, such as "castellans/temple.cost", with its text."""
     from kosk.games import rulebook
 
-    from .lesson import reason
-
     game, _, rule = name.partition("/")
     found = rulebook(game).rules[rule]
-    return f"{found.name}: {reason(found, {})}"
+    return f"{found.name}: {found.as_played({})}"

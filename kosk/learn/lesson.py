@@ -54,15 +54,6 @@ class Asked(NamedTuple):
     because: str
 
 
-def reason(rule: Rule, options: Mapping[str, str]) -> str:
-    """A rule as the reason for something: its text, and for a ruling how it is played here."""
-    if not rule.ruling:
-        return rule.text
-    reading = rule.choices[0] if rule.choices else ""
-    played = options.get(rule.option or "", reading)
-    return f"{rule.text} " + (f"Ruling: {rule.ruling}" if played == reading else f"Played here: `{played}`.")
-
-
 class Frame:
     """What there is to see when `number` events have happened; frame 0 is the start.
 
@@ -249,7 +240,7 @@ class Lesson:
 
     def reason(self, rule: str) -> str:
         """A rule as a reason in this lesson, which may be played by another ruling than the standard one."""
-        return reason(self.rulebook.rules[rule], self.options)
+        return self.rulebook.rules[rule].as_played(self.options)
 
     def question(self, number: int) -> Predict:
         """The question that is put before a frame; `asked` tells where there is one. Raises KoskError where none is."""

@@ -167,14 +167,15 @@ def of_lesson(lesson: Lesson, number: int) -> Item:
 
 
 def scored_at_random(rulebook: Rulebook, seed: str) -> Item:
-    """How many VP a player scores at some moment of a random game."""
+    """How many VP a player scores at some moment of a random game; none only where nobody scores any in it."""
     numbers = Stream(f"{seed}/question")
     facts = rulebook.components.facts
     players = [number for number in facts.game.players if number > 1]
     names = rulebook.seat_names(players[int(numbers[0] * len(players))])
     agents = {seat: Dealer(f"{seed}/{seat}") for seat in range(CHANCE, len(names))}
     game = Game(rulebook, rulebook.box(names, facts), agents=agents)
-    scored = [number for number, event in enumerate(game.events, 1) if event.verb == "score" and event.data["vp"]]
+    asked = [number for number, event in enumerate(game.events, 1) if event.verb == "score"]
+    scored = [number for number in asked if game.events[number - 1].data["vp"]] or asked
     kinds = list(dict.fromkeys(game.events[number - 1].rules[0] for number in scored))
     kind = kinds[int(numbers[1] * len(kinds))]
     scored = [number for number in scored if game.events[number - 1].rules[0] == kind]
@@ -189,15 +190,17 @@ def of_score(game: Game, number: int) -> Item:
     sentence = rulebook.sentence(before, event)
     asks = sentence.partition(":")[0].rstrip(".").replace(f" {event.data['vp']} VP", " how many VP", 1) + "?"
     who = before.names[event.seat]
-    reason = next(reason for reason in game.explain(who) if reason.number == number)
+    reasons = [reason for reason in game.explain(who) if reason.number == number]  # none where it is no VP
     pages = rulebook.rules
+    names = dict.fromkeys([*event.rules, *[rule.name for reason in reasons for rule in reason.rules]])
     asked = Predict(
         asks,
         answer=event.data["vp"],
-        because=" ".join([sentence, *reason.because]),
-        rules=[f"{rule.name}: {rule.text}" for rule in reason.rules],
+        because=" ".join([sentence, *[line for reason in reasons for line in reason.because]]),
+        rules=[f"{name}: {pages[name].text}" for name in names],
     )
-    given = [line for lines in rulebook.describe(before, CHANCE).values() for line in lines]
+    # What only the player who scores has seen is told as well: by it the question can be answered.
+    given = [line for lines in rulebook.describe(before, before.names.index(who)).values() for line in lines]
     section = pages[event.rules[0]].section
 
     def picture() -> str:

@@ -61,6 +61,16 @@ def test_one_turn_may_hit_the_same_player_and_different_ones() -> None:
     assert played.value("after.harris.deactivated") == ["red-1"]
 
 
+def test_too_weak_for_anything_a_player_is_told_what_the_easiest_attack_needs() -> None:
+    """Harris has a Mint (5), and a Mine (2) with a token; Michael has Stables (3)."""
+    harris = {"harris__city": {"white-1": "mint", "red-1": "mine"}, "harris__deactivated": ["red-1"]}
+    weak = {**harris, "michael__city": {"blue-1": "stables"}, "piles": PILES | {"bandits_2": 0}}
+    taken = ["bandits_2"] * 5
+    question = asked("attack", players=THREE, harris__wood=1, turn_so_far__strength=2, michael__taken=taken, **weak)
+    assert facts(question, "location") == {"defense": 3, "strength": 2}
+    assert facts(question, "bandits") == {"defense": 4, "strength": 2}
+
+
 @pytest.mark.rule("dice_city/attack.kinds")
 def test_bandits_a_location_or_a_stock_are_attacked() -> None:
     question = asked(

@@ -66,10 +66,10 @@ def test_the_next_player_clockwise_takes_a_turn() -> None:
 @pytest.mark.rule("dice_city/army.expires")
 def test_nothing_of_a_turn_is_left_when_it_ends() -> None:
     laid = {"strength": 4, "bandit_strength": 2, "army_bonus": 1, "resource_bonus": 1, "bandits_lowered": 1}
-    so_far = laid | {"army_uses": 2, "replaced": True, "passed": True, "rerolls": 7}
+    so_far = laid | {"army_uses": 2, "bandit_uses": 1, "replaced": True, "passed": True, "rerolls": 7}
     played = ended(**{f"turn_so_far__{key}": value for key, value in so_far.items()})
     assert played.value("after.turn_so_far") == {
-        **dict.fromkeys((*laid, "army_uses", "rerolls"), 0),
+        **dict.fromkeys((*laid, "army_uses", "bandit_uses", "rerolls"), 0),
         "resource_uses": {"wood": 0, "stone": 0, "iron": 0},
         "replaced": False,
         "passed": False,

@@ -201,6 +201,14 @@ def test_a_blacksmith_adds_nothing_to_earlier_uses_or_by_an_option_to_all() -> N
     assert strength(after_uses(*uses, options={"turn_bonus_retroactive": "yes"})) == (2 + 4 + 3, 0)
 
 
+@pytest.mark.rule("dice_city/ruling.blacksmith-mint-retroactive")
+def test_what_is_added_to_a_watchtower_used_before_serves_as_what_is_added_to_one_used_later() -> None:
+    uses = (("red", "watchtower"), ("yellow", "militia"), ("blue", "blacksmith"))
+    always = {"turn_bonus_retroactive": "yes"}
+    assert strength(after_uses(*uses, options=always)) == (1 + 1 + 1, 3)
+    assert strength(after_uses(*uses, options=always | {"public_clarifications": "no"})) == (1 + 1, 3 + 1)
+
+
 @pytest.mark.rule("dice_city/ruling.training-camp-duration")
 def test_a_training_camp_works_for_the_turn_of_its_use_or_by_an_option_always() -> None:
     always = {"training_camp": "ongoing"}

@@ -12,12 +12,13 @@ from kosk.engine.table import CHANCE, Decision
 from kosk.games import rulebook
 from kosk.games.dice_city.question_words import PASSING, QUESTIONS
 from kosk.testing import case
+from kosk.testing import decision as decided
 
 BOOK = rulebook("dice_city")
 FACTS = BOOK.components.facts
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 STATE: Any = case("dice_city", "use dice", "Ann", players=NAMES[:3]).lay()[2]
-PAIR: Any = case("dice_city", "use dice", "Ann", players=NAMES[:2]).lay()[2]
+FOUR_TOKENS = {"Ann.pass_tokens": 4}
 COLOURS = ("white", "yellow", "red", "blue", "black")
 RESOURCES = ("wood", "stone", "iron")
 FACES = (1, 2, 3, 4, 5, 6)
@@ -38,9 +39,9 @@ def decision(rule: str, *options: str | int, barred: tuple[str, ...] = (), seat:
         ("use.move-die", ("white-1", "white-3"), "Where does it move?"),
         ("use.refresh-display", ("mint", "well"), "Which card do you discard?"),
         ("use.reactivate", ("white-1", "red-3"), "Which location do you reactivate?"),
-        ("pass.spend-two", ("resource", "strength"), "What do you spend two pass tokens for?"),
+        ("pass.spend-two", ("resource", "strength"), "What do you spend 2 pass tokens for?"),
         ("pass.benefit-resource", RESOURCES, "Which resource do you gain?"),
-        ("pass.benefit-reroll", COLOURS, "Which die does the next player clockwise roll again?"),
+        ("pass.benefit-reroll", COLOURS, "Which die does Bob roll again?"),
         ("attack.optional-many", ("bandits", "pass"), "What do you attack? (pass: no more)"),
         ("attack.bandits", ("bandits_2", "bandits_3"), "Which bandits do you attack?"),
         ("attack.locations", (0, 1, 2), "Whose locations do you attack?"),
@@ -67,17 +68,70 @@ def decision(rule: str, *options: str | int, barred: tuple[str, ...] = (), seat:
         ("card.stables", ("white", "red"), "Which die do you move?"),
         ("card.stables", ("white-1", "white-3"), "Where does it move?"),
         ("card.well", ("white", "pass"), "Which other die do you roll again? (pass: no other)"),
-        ("ruling.store-choice", ("store stone", "return stone"), "Do you store 1 stone, or return it?"),
-        ("end.rows-optional", ("end the game", "play on"), "Two of your rows are full: do you end the game?"),
+        ("end.rows-optional", ("end the game", "play on"), "You have enough full rows: do you end the game?"),
     ],
 )  # fmt: skip
 def test_a_question_says_what_is_asked_for(rule: str, options: tuple[str | int, ...], question: str) -> None:
     assert BOOK.question(STATE, decision(rule, *options)) == question
 
 
-def test_one_other_player_is_named() -> None:
-    asked = Decision(BOOK.lay_table(PAIR), 0, "pass.benefit-reroll", COLOURS, COLOURS, None, None)
-    assert BOOK.question(PAIR, asked) == "Which die does Bob roll again?"
+def test_who_has_to_roll_a_die_again_is_named_each_in_turn() -> None:
+    """Twice in a turn, so that the second time begins at the left of the active player as well."""
+    game = Game(BOOK, case("dice_city", "use dice", "Ann", players=NAMES[:3], position=FOUR_TOKENS).lay()[2], agents={})
+    asked = []
+    for _ in range(2):
+        for option in ("tokens", "reroll"):
+            game.play(option)
+        for _ in ("Bob", "Cleo"):
+            assert game.decision is not None
+            asked.append(BOOK.question(game.position, game.decision))
+            game.play("red")
+            game.play(4)
+    assert asked == [f"Which die does {name} roll again?" for name in ("Bob", "Cleo", "Bob", "Cleo")]
+
+
+@pytest.mark.parametrize(
+    ("kind", "rule", "question"),
+    [
+        ("location", "attack.locations", "Which location do you attack in Cleo's city?"),
+        ("stock", "attack.stock", "Which resource do you take from Cleo?"),
+    ],
+)
+def test_once_it_is_chosen_who_is_attacked_the_question_names_that_player(kind: str, rule: str, question: str) -> None:
+    cleo = {"Cleo.city": {"red-1": "mine", "red-2": "mine"}, "Cleo.wood": 1, "Cleo.iron": 1}
+    bob = {"Bob.city": {"red-1": "mine"}, "Bob.wood": 1}
+    choices = (("attack.optional-many", kind), (rule, 2))
+    strong = {**bob, **cleo, "turn_so_far.strength": 4}
+    asked = decided("dice_city", "attack", "Ann", players=("Ann", "Bob", "Cleo"), position=strong, choices=choices)
+    assert BOOK.question(STATE, asked) == question
+
+
+@pytest.mark.parametrize(
+    ("overlay", "rule", "options", "question"),
+    [
+        ({"pass_tokens": {"cost": 1}}, "pass.spend-two", ("resource",), "What do you spend 1 pass token for?"),
+        (
+            {"location": {"grand_statue": {"ability": {"vp_each": 2}}}},
+            "card.grand-statue",
+            ("stone",),
+            "Which resource do you pay for 2 VP more?",
+        ),
+        ({}, "ruling.store-choice", ("store stone", "return stone"), "Do you store 1 stone, or return it?"),
+        (
+            {"stock": {"per_type": 3}},
+            "ruling.store-choice",
+            ("store stone", "return stone"),
+            "Do you store 2 stone, or return it?",
+        ),
+    ],
+)
+def test_numbers_in_questions_are_those_of_the_box(
+    overlay: dict[str, Any], rule: str, options: tuple[str, ...], question: str
+) -> None:
+    book = BOOK.with_components(overlay)
+    state: Any = case(book, "use dice", "Ann", {"Ann.stone": 2}, players=NAMES[:2]).lay()[2]
+    asked = Decision(book.lay_table(state), 0, rule, options, options, None, None)
+    assert book.question(state, asked) == question
 
 
 @pytest.mark.parametrize(
@@ -146,7 +200,7 @@ FITS: dict[str, Callable[[Any], bool]] = {
     "Where do": of_spaces,
     "Which location": of_spaces,
     "Which card": of_cards,
-    "What do you spend two pass tokens for?": lambda option: option in ("resource", "strength", "reroll"),
+    "What do you spend 2 pass tokens for?": lambda option: option in ("resource", "strength", "reroll"),
     "Which resource": lambda option: option in RESOURCES,
     "How many": a_number,
     "Whose": a_number,
@@ -155,7 +209,7 @@ FITS: dict[str, Callable[[Any], bool]] = {
     "Which bandits": lambda option: option in FACTS.bandits,
     "What do you build": lambda option: of_cards(option) or option in FACTS.trade_ship,
     "Do you store": lambda option: option.split()[0] in ("store", "return"),
-    "Two of your rows": lambda option: option in ("end the game", "play on"),
+    "You have enough full rows": lambda option: option in ("end the game", "play on"),
     "What does": a_number,
 }
 OPTIONS: list[dict[str, str]] = [

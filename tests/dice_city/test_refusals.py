@@ -55,3 +55,12 @@ def test_what_a_refusal_tells_is_true() -> None:
         *("attack.bandits", "attack.locations", "attack.locations-others-only", "attack.stock", "build.pay"),
         *("trade.export", "use.pass-once", "use.refresh-once", "use.remove-die", "use.reactivate"),
     }
+
+
+def test_a_refusal_tells_the_reading_that_is_played() -> None:
+    """What speaks for the standard reading would contradict what the other one forbids."""
+    game = kosk.new("dice_city", 2, seed=1, options={"may_forfeit_dice": "no"})
+    refusal = str(game.why_not("pass"))
+    assert refusal.startswith("pass is barred by ruling.must-use-all-dice: Each die may be used for an action, yet ")
+    assert " Played here: `no`. (can be used: white " in refusal
+    assert "Ruling:" not in refusal

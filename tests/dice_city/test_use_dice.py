@@ -325,3 +325,14 @@ def test_dice_are_rolled_again_a_hundred_times_in_a_turn_or_by_an_option_without
         played = turn(*die("red"), ("board.traveller", 6), options=options, **keys)
         assert laid(played)["red"] == 6
         assert played.value("after.turn_so_far.rerolls") == rerolls + 1
+
+
+@pytest.mark.rule("dice_city/ruling.endless-rerolls")
+def test_a_well_rolls_no_more_dice_again_than_the_bound_leaves() -> None:
+    keys: dict[str, Any] = {"city": {"red-3": "well"}, "dice": {"red": 3}, "turn_so_far__rerolls": 97}
+    first = asked(*die("red"), **keys)
+    assert first.options == ("white", "yellow", "blue", "black", "pass")
+    keys["turn_so_far__rerolls"] = 98
+    assert asked(*die("red"), ("card.well", "blue"), **keys).options == (1, 2, 3, 4, 5, 6)
+    more = asked(*die("red"), ("card.well", "blue"), options={"endless_rerolls": "unbounded"}, **keys)
+    assert more.options == ("white", "yellow", "black", "pass")

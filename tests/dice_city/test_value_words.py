@@ -40,6 +40,7 @@ BOOK = rulebook("dice_city")
         ("turn_so_far.resource_bonus", 0, 1, "What each resource location gives more: 0 → 1"),
         ("turn_so_far.bandits_lowered", 0, 1, "By how much the defense of bandits is lower: 0 → 1"),
         ("turn_so_far.army_uses", 0, 1, "Army locations used: 0 → 1"),
+        ("turn_so_far.bandit_uses", 0, 1, "Army locations used that serve against bandits only: 0 → 1"),
         ("turn_so_far.resource_uses.iron", 0, 1, "Locations used for iron: 0 → 1"),
         ("turn_so_far.rerolls", 0, 1, "Dice rolled again: 0 → 1"),
         ("turn_so_far.replaced", False, True, "Cards of the display replaced: no → yes"),

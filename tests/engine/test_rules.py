@@ -21,6 +21,14 @@ def test_a_rule_has_name_section_kind_and_text() -> None:
     assert (rule.also, rule.option, rule.choices, rule.readings, rule.ruling) == ((), None, (), "", "")
 
 
+def test_a_ruling_is_told_as_it_is_played() -> None:
+    """Its reason speaks for the standard reading and against all others, so it is no reason for these."""
+    ruling, text = PAGES["ruling.nothing"], "Whether a player without a pebble can hold a rank is not said."
+    assert ruling.as_played({}) == f"{text} Ruling: `no-rank`, as in most games."
+    assert ruling.as_played({"nothing": "ranked"}) == f"{text} Played here: `ranked`."
+    assert PAGES["turn.limit"].as_played({"nothing": "ranked"}) == "Nobody holds more than 4 pebbles."
+
+
 def test_a_continued_line_belongs_to_the_text() -> None:
     assert PAGES["turn.roll"].text == "A turn begins with a roll of the die, which shows 1 or 2."
 

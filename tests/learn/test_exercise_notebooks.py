@@ -7,7 +7,7 @@ import nbformat
 import pytest
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
-GAMES = ["castellans-8", "margraves-4", "dragon-castle-5", "dice-city-4"]
+GAMES = ["castellans-8", "margraves-4", "dragon-castle-5", "dice-city-4", "village-4"]
 
 
 def notebook(name: str) -> tuple[str, str]:

@@ -60,6 +60,18 @@ def test_a_random_game_is_scored_as_the_question_says(game: str) -> None:
         assert len(item.given) > 5
 
 
+def test_a_score_of_hidden_cards_is_asked_with_the_cards_of_the_player_who_scores() -> None:
+    """The Milestones of the village game are hidden until they are scored."""
+    item = scored_at_random(rulebook("village"), "test/2")
+    assert item.asked.question == "Player 3 scores how many VP for completed Milestones?"
+    assert "Master Smith, 4 VP: have the Smithy." in item.given
+
+
+def test_where_nobody_scores_anything_in_a_random_game_the_answer_is_none() -> None:
+    item = scored_at_random(rulebook("village"), "test/9")
+    assert item.asked.guess(0).startswith("Right: 0. Player 3 scores 0 VP for completed Milestones: none.\nscore.")
+
+
 def test_right_answers_are_counted_once_a_question() -> None:
     now = quiz("castellans", 4)
     answer = now.item.asked.answer

@@ -19,8 +19,9 @@ NOTEBOOKS = {
     "margraves": ROOT / "notebooks" / "margraves-3-worked-examples.ipynb",
     "dragon_castle": ROOT / "notebooks" / "dragon-castle-4-worked-examples.ipynb",
     "dice_city": ROOT / "notebooks" / "dice-city-3-worked-examples.ipynb",
+    "village": ROOT / "notebooks" / "village-3-worked-examples.ipynb",
 }
-EXAMPLES = {"castellans": 42, "castellans-solo": 13, "margraves": 10, "dragon_castle": 44, "dice_city": 8}
+EXAMPLES = {"castellans": 42, "castellans-solo": 13, "margraves": 10, "dragon_castle": 44, "dice_city": 8, "village": 6}
 """How many examples the rulebook of each game has, those of the solo game of Castellans apart."""
 SANITIZE = ROOT / "tests" / "nbval_sanitize.cfg"
 CALL = re.compile(r'worked_example\("([a-z_]+)", "(ex\.[a-z0-9-]+)"\)')
@@ -79,6 +80,10 @@ CHANGES = {
     ),
     # a printed price: the strength that each resource out of a stock needs
     "strength": Change("dice_city", "strength_per_resource = 2", "strength_per_resource = 1", "ex.steal-two"),
+    # what a storehouse begins with, as it is printed
+    "bread": Change("village", "[start.resources]\nbread = 1", "[start.resources]\nbread = 2", "ex.start-storehouse"),
+    # a printed price: the raw food of Rations
+    "rations": Change("village", "[rations]\nraw = 3", "[rations]\nraw = 2", "ex.ration-mixes"),
 }
 UNTOUCHED = {
     "castellans": "ex.draft-gold",
@@ -86,6 +91,7 @@ UNTOUCHED = {
     "margraves": "ex.banner-five",
     "dragon_castle": "ex.faq-wind-move",
     "dice_city": "ex.assign-white-3",
+    "village": "ex.crafted-names",
 }
 
 
@@ -131,7 +137,7 @@ def test_every_example_has_exactly_one_cell(notebook: str) -> None:
     assert sorted(each for (each,) in played) == sorted((game_of(notebook), example) for example in ids)
 
 
-@pytest.mark.parametrize("notebook", ["castellans-solo", "dice_city"])
+@pytest.mark.parametrize("notebook", ["castellans-solo", "dice_city", "village"])
 def test_every_example_of_a_notebook_with_lessons_is_stepped_through_before_it_is_printed(notebook: str) -> None:
     calls = [
         re.findall(r'(\w+)\("[a-z_]+", "(ex\.[a-z0-9-]+)"', "".join(cell["source"])) for cell in code_cells(notebook)

@@ -1,8 +1,9 @@
 """2. Attack Step: bandits, locations of other players, and their stock, as far as the army strength goes."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from kosk.engine.table import PASS, Barred, all_barred
+from kosk.engine.table import PASS, Barred
 
 from . import cultural, end, military
 from .state import RESOURCES
@@ -36,10 +37,21 @@ def kind_barred(t: "DiceCityTable", player: int, kind: str) -> Barred | None:
     if kind == PASS:
         return None
     if kind == "bandits":
-        return all_barred(bandits_barred(t, player, bandits) for bandits in t.board.bandits)
+        return easiest(bandits_barred(t, player, bandits) for bandits in t.board.bandits)
     closed = owner_barred if kind == "location" else stock_barred
     others_first = [(player + further) % t.state.seats for further in range(1, t.state.seats + 1)]
-    return all_barred(closed(t, player, other) for other in others_first)
+    return easiest(closed(t, player, other) for other in others_first)
+
+
+def easiest(bars: Iterable[Barred | None]) -> Barred | None:
+    """Why nothing of several can be attacked: where strength is lacking, the bar of what needs the least of it."""
+    found = list[Barred]()
+    for barred in bars:
+        if barred is None:
+            return None
+        found.append(barred)
+    lacking = [barred for barred in found if "defense" in barred.facts]
+    return min(lacking, key=lambda barred: barred.facts["defense"], default=found[0])
 
 
 # Attack Bandits
@@ -78,7 +90,7 @@ def owner_barred(t: "DiceCityTable", player: int, other: int) -> Barred | None:
         return Barred("attack.locations-others-only")
     spaces = range(t.board.size)
     defended = [space for space in spaces if t.state.location(other, space) in t.board.defense]
-    return all_barred(location_barred(t, player, other, space) for space in defended or spaces)
+    return easiest(location_barred(t, player, other, space) for space in defended or spaces)
 
 
 def location_barred(t: "DiceCityTable", player: int, other: int, space: int) -> Barred | None:

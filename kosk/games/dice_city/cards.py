@@ -39,17 +39,19 @@ def _convert(ability: Any, facts: Any) -> str:
 
 def _reroll(ability: Any, facts: Any) -> str:
     if ability.dice == "self":
-        return "Use: roll the die again that was used, and assign it anew; it has not been used."
+        return "Use: roll the die again that was used, and assign it anew; it can be used again."
     return (
         "Use: roll the die again that was used, with as many others as you like that have not been used, and assign "
-        "them anew; none of them has been used."
+        "them anew; all of them can still be used."
     )
 
 
 COPIED = {
     "row": "Use: use another location of its row, as if the die lay on it.",
-    "city": "Use: copy another location of your own city.",
-    "city_with_die": "Use: copy another location of your own city on which a die lies; that die has not been used.",
+    "city": "Use: copy another location of your own city: use its ability.",
+    "city_with_die": (
+        "Use: copy another location of your own city on which a die lies: use its ability. That die can still be used."
+    ),
 }
 """What a location does that copies others, by where these lie."""
 
@@ -73,7 +75,8 @@ ABILITIES: Mapping[str, Callable[[Any, Any], str]] = {
         "ones included."
     ),
     "vp_per_stock_pairs": lambda ability, facts: (
-        f"Use: score {ability.vp} VP for each {ability.pair} like resources in your stock, which are not paid."
+        f"Use: score {ability.vp} VP for every {ability.pair} resources of the same kind in your stock; they are not "
+        "paid."
     ),
     "pay_extra_for_vp": lambda ability, facts: (
         f"When it is built: pay up to {ability.max} more {' or '.join(ability.types)}, for {ability.vp_each} VP each."

@@ -76,7 +76,7 @@ def reroll(t: "DiceCityTable", player: int, use: "Use") -> None:
     rolled = [use.colour]
     while use.ability.dice == "self_and_any":
         left = [colour for colour in moving.others_left(t, player, None) if colour not in rolled]
-        colour = t.choose(player, use.rule, (*left, PASS))
+        colour = t.choose(player, use.rule, (*left, PASS), moving.barred_after(len(rolled)))
         if colour == PASS:
             break
         rolled.append(colour)

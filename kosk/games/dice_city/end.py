@@ -54,7 +54,7 @@ def has_full_rows(t: "DiceCityTable", player: int) -> bool:
 
 
 def next_turn(t: "DiceCityTable") -> str:
-    """The turn passes clockwise; once the end is triggered, the game is over when all have had as many turns."""
+    """The turn passes clockwise; once the end is triggered, the game is over when the round is."""
     last = (t.state.turn + 1) % t.state.seats == t.state.start_player
     if t.state.ending and t.by("end.equal-turns", last, without=True):
         return "scoring"

@@ -18,25 +18,28 @@ def add_strength(t: "DiceCityTable", player: int, use: "Use") -> None:
     """
     bandits_only = use.ability.target == "bandits"
     t.add_strength(player, use.ability.amount, (use.rule, "army.add-strength"), bandits_only)
-    t.note_army_use()
+    t.note_army_use(bandits_only)
     if t.state.army_bonus:
-        add_bonus(t, player, t.state.army_bonus, bandits_only)
+        add_bonus(t, player, t.state.army_bonus, bandits_only, "card.blacksmith")
 
 
-def add_bonus(t: "DiceCityTable", player: int, amount: int, bandits_only: bool) -> None:
-    """What Blacksmiths add to the use of an Army location; to a Watchtower, too, it serves against everything."""
+def add_bonus(t: "DiceCityTable", player: int, amount: int, bandits_only: bool, rule: str) -> None:
+    """What Blacksmiths add to the use of Army locations; to a Watchtower, too, it serves against everything."""
     if bandits_only:
         clarified = t.options["public_clarifications"] == "yes"
         bandits_only = not t.by("card.blacksmith-watchtower", clarified, without=False)
-    t.add_strength(player, amount, "card.blacksmith", bandits_only)
+    t.add_strength(player, amount, rule, bandits_only)
 
 
 def bonus(t: "DiceCityTable", player: int, use: "Use") -> None:
     """Army locations add more for the rest of the turn; by an option, those used before have added it, too."""
     t.raise_army_bonus(player, use.ability.strength, use.rule)
     if t.by("ruling.blacksmith-mint-retroactive", t.options["turn_bonus_retroactive"] == "yes", without=False):
-        if t.state.army_uses:
-            t.add_strength(player, t.state.army_uses * use.ability.strength, "ruling.blacksmith-mint-retroactive")
+        of_bandits = t.state.bandit_uses
+        for uses, bandits_only in ((t.state.army_uses - of_bandits, False), (of_bandits, True)):
+            if uses:
+                amount = uses * use.ability.strength
+                add_bonus(t, player, amount, bandits_only, "ruling.blacksmith-mint-retroactive")
 
 
 def no_army_left(t: "DiceCityTable", player: int, space: int, location: str, chain: tuple[int, ...]) -> Barred | None:

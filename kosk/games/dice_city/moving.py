@@ -1,8 +1,9 @@
 """Dice that move within their rows, or are rolled again."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from kosk.engine.table import Barred
+from kosk.engine.table import PASS, Barred
 
 if TYPE_CHECKING:
     from .verbs import DiceCityTable
@@ -53,11 +54,17 @@ def move_any(t: "DiceCityTable", player: int, rule: str) -> None:
 # Rolling again
 
 
-def reroll_barred(t: "DiceCityTable") -> Barred | None:
-    """Why no more dice can be rolled again this turn: an option puts a bound to it."""
-    if t.options["endless_rerolls"] == "bounded" and t.state.rerolls >= t.facts.rerolls.most_per_turn:
-        return Barred("ruling.endless-rerolls", rerolls=t.state.rerolls)
+def reroll_barred(t: "DiceCityTable", chosen: int = 0) -> Barred | None:
+    """Why no more dice can be rolled again this turn than so many: an option puts a bound to it."""
+    rerolls = t.state.rerolls + chosen
+    if t.options["endless_rerolls"] == "bounded" and rerolls >= t.facts.rerolls.most_per_turn:
+        return Barred("ruling.endless-rerolls", rerolls=rerolls)
     return None
+
+
+def barred_after(chosen: int) -> Callable[["DiceCityTable", int, str], Barred | None]:
+    """What bars a die from being rolled again together with so many others; nothing bars from rolling no more."""
+    return lambda t, player, colour: None if colour == PASS else reroll_barred(t, chosen)
 
 
 def reroll(t: "DiceCityTable", player: int, colour: str, rule: str) -> None:

@@ -33,7 +33,10 @@ _KEYS = (
     "winners",
 )
 _PLAYER_KEYS = ("vp", *RESOURCES, "pass_tokens", "dice", "city", "deactivated", "taken", "refused")
-_COUNTS = ("strength", "bandit_strength", "army_bonus", "resource_bonus", "bandits_lowered", "army_uses", "rerolls")
+_COUNTS = (
+    *("strength", "bandit_strength", "army_bonus", "resource_bonus", "bandits_lowered"),
+    *("army_uses", "bandit_uses", "rerolls"),
+)
 _TURN_KEYS = (*_COUNTS, "resource_uses", "replaced", "passed")
 
 

@@ -4,6 +4,8 @@ from typing import Any
 
 from kosk.engine.table import CHANCE, PASS, Decision
 
+from ..telling import count
+from .end_of_turn import stored
 from .state import RESOURCES, USED, State
 
 QUESTIONS = {
@@ -15,7 +17,6 @@ QUESTIONS = {
     "use.any-order": "Which die do you use next?",
     "use.one-action-per-die": "What do you use the die for?",
     "board.traveller": "What does the die show now?",
-    "pass.spend-two": "What do you spend two pass tokens for?",
     "pass.benefit-resource": "Which resource do you gain?",
     "pass.reroll-order": "What does the die show now?",
     "use.reactivate": "Which location do you reactivate?",
@@ -24,12 +25,11 @@ QUESTIONS = {
     "build.from-display": "What do you build, or which trade ship do you use?",
     "card.barracks": "Where do you place the Regular Army?",
     "build.place-anywhere": "Where do you place it?",
-    "card.grand-statue": "Which resource do you pay for 1 VP more?",
     "card.cemetery": "Which location of the row do you use?",
     "card.church": "Which location with a die do you copy?",
     "card.town-hall": "Which location do you copy?",
     "ruling.market-place-types": "Which resource do you gain for the next one paid?",
-    "end.rows-optional": "Two of your rows are full: do you end the game?",
+    "end.rows-optional": "You have enough full rows: do you end the game?",
 }
 """What is asked, by the rule that asks, whatever the position."""
 
@@ -50,10 +50,10 @@ def question(state: State, decision: Decision, facts: Any) -> str:
     """An open decision as a question to the player who is asked, or to whoever tells what real dice and cards show."""
     rule = decision.rule
     passes = f" (pass: {PASSING[rule]})" if rule in PASSING and PASS in decision.options else ""
-    return f"{_asked(state, decision)}{passes}"
+    return f"{_asked(state, decision, facts)}{passes}"
 
 
-def _asked(state: State, decision: Decision) -> str:
+def _asked(state: State, decision: Decision, facts: Any) -> str:
     rule, candidates = decision.rule, decision.candidates
     if rule == "use.any-order" and not set(state.colours) & set(decision.options):
         return "Do you spend pass tokens?"
@@ -62,18 +62,22 @@ def _asked(state: State, decision: Decision) -> str:
     if rule == "card.well":
         return WELL_SHOWS if decision.seat == CHANCE else "Which other die do you roll again?"
     if rule == "pass.benefit-reroll":
-        others = [name for seat, name in enumerate(state.names) if seat != state.turn]
-        return f"Which die does {others[0] if len(others) == 1 else 'the next player clockwise'} roll again?"
+        return f"Which die does {_next_to_roll(state, decision)} roll again?"
     if rule in ("use.move-die", "card.stables"):
         return "Where does it move?" if candidates[0] in state.spaces else "Which die do you move?"
     if rule == "use.refresh-display":
         return "Which card joins the display?" if decision.seat == CHANCE else "Which card do you discard?"
     if rule in ("attack.locations", "attack.stock"):
-        return _attacked(decision)
+        return _attacked(state, decision)
     if rule in ("card.market-place", "card.storehouse"):
         return _converted(decision)
     if rule == "ruling.store-choice":
-        return f"Do you store 1 {str(candidates[0]).split()[1]}, or return it?"
+        what = str(candidates[0]).split()[1]
+        return f"Do you store {stored(state, decision.seat, what, facts)} {what}, or return it?"
+    if rule == "pass.spend-two":
+        return f"What do you spend {count(facts.pass_tokens.cost, 'pass token')} for?"
+    if rule == "card.grand-statue":
+        return f"Which resource do you pay for {facts.location.grand_statue.ability.vp_each} VP more?"
     return QUESTIONS[rule]
 
 
@@ -85,12 +89,24 @@ def _next_die(state: State, rule: str) -> str:
     return f"the {colour} die of {state.names[seat]}"
 
 
-def _attacked(decision: Decision) -> str:
+def _next_to_roll(state: State, decision: Decision) -> str:
+    """The player clockwise whose die is rolled again: behind the one who has done it, or the active player."""
+    before = decision.told("assign-die")
+    seat = state.turn if before is None or before.seat is None else before.seat
+    return state.names[(seat + 1) % state.seats]
+
+
+def _attacked(state: State, decision: Decision) -> str:
     """Whom, and then what of that player, is attacked."""
     if isinstance(decision.candidates[0], int):
         what = "locations" if decision.rule == "attack.locations" else "stock"
         return f"Whose {what} do you attack?"
-    return "Which location do you attack?" if decision.rule == "attack.locations" else "Which resource do you take?"
+    asked = "Which location do you attack" if decision.rule == "attack.locations" else "Which resource do you take"
+    chosen = decision.told("choose")
+    if chosen is None or decision.rule not in chosen.rules:
+        return f"{asked}?"
+    owner = state.names[chosen.data["option"]]
+    return f"{asked} in {owner}'s city?" if decision.rule == "attack.locations" else f"{asked} from {owner}?"
 
 
 def _converted(decision: Decision) -> str:

@@ -25,6 +25,7 @@ _TURN: dict[str, Any] = {
     "resource_bonus": 0,
     "bandits_lowered": 0,
     "army_uses": 0,
+    "bandit_uses": 0,
     "resource_uses": (0,) * KINDS,
     "replaced": False,
     "passed": False,
@@ -50,8 +51,9 @@ class State:
     - `piles`: how many bandits and trade ships of each kind are left.
     - Of the turn: `strength`, and `bandit_strength`, which serves against bandits only; `army_bonus`,
       `resource_bonus`: what each use of an Army or resource location adds; `bandits_lowered`: by how much the defense
-      of bandits is lower; `army_uses`, and `resource_uses` by kind: how many such locations were used; `replaced`,
-      `passed`: whether cards were replaced, and a die was passed with; `rerolls`: how many dice were rolled again.
+      of bandits is lower; `army_uses`, and `resource_uses` by kind: how many such locations were used;
+      `bandit_uses`: how many of the Army locations serve against bandits only; `replaced`, `passed`: whether cards were
+      replaced, and a die was passed with; `rerolls`: how many dice were rolled again.
     - `winners`: seats, once the game is over.
     """
 
@@ -59,6 +61,7 @@ class State:
         "army_bonus",
         "army_uses",
         "bandit_strength",
+        "bandit_uses",
         "bandits_lowered",
         "city",
         "colours",
@@ -121,6 +124,7 @@ class State:
     resource_bonus: int
     bandits_lowered: int
     army_uses: int
+    bandit_uses: int
     resource_uses: tuple[int, ...]
     replaced: bool
     passed: bool
@@ -159,6 +163,7 @@ class State:
         other.resource_bonus = self.resource_bonus
         other.bandits_lowered = self.bandits_lowered
         other.army_uses = self.army_uses
+        other.bandit_uses = self.bandit_uses
         other.resource_uses = self.resource_uses
         other.replaced = self.replaced
         other.passed = self.passed
@@ -241,6 +246,7 @@ class State:
                 "resource_bonus": self.resource_bonus,
                 "bandits_lowered": self.bandits_lowered,
                 "army_uses": self.army_uses,
+                "bandit_uses": self.bandit_uses,
                 "resource_uses": dict(zip(RESOURCES, self.resource_uses, strict=True)),
                 "replaced": self.replaced,
                 "passed": self.passed,

@@ -14,6 +14,7 @@ _TURN = {
     "resource_bonus": "What each resource location gives more",
     "bandits_lowered": "By how much the defense of bandits is lower",
     "army_uses": "Army locations used",
+    "bandit_uses": "Army locations used that serve against bandits only",
     "rerolls": "Dice rolled again",
 }
 _YES = {"replaced": "Cards of the display replaced", "passed": "A die was passed with"}

@@ -218,9 +218,10 @@ class DiceCityTable(Table):
             left = self.state.strength + self.state.bandit_strength
             self.tell("spend-strength", rules, player, amount=amount + of_bandits, left=left)
 
-    def note_army_use(self) -> None:
-        """An Army location was used."""
+    def note_army_use(self, bandits_only: bool) -> None:
+        """An Army location was used, and perhaps one that serves against bandits only."""
         self.state.army_uses += 1
+        self.state.bandit_uses += bandits_only
 
     def note_resource_use(self, what: str) -> None:
         """A location that gives this resource was used."""
