@@ -50,6 +50,15 @@ def tokens_lie_where_a_worker_comes(patch: Patch) -> None:
     patch.setattr(setup, "BASE", "worker")
 
 
+@breaks("ruling.start-roll")
+def whoever_rolls_the_lowest_begins(patch: Patch) -> None:
+    def lowest(whole: Any, players: list[int], rolls: list[int]) -> list[int]:
+        found: list[int] = whole(players, [-number for number in rolls])
+        return found
+
+    instead(patch, setup, "leaders", lowest)
+
+
 @breaks("setup.city-boards")
 def the_city_has_no_tavern(patch: Patch) -> None:
     patch.setattr(BOARD, "city", BOARD.city[:-1])

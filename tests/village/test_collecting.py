@@ -143,11 +143,25 @@ def test_a_chapter_round_has_ten_turns() -> None:
 @pytest.mark.rule("village/action.any-number")
 @pytest.mark.parametrize(("reading", "open_again"), [("no", True), ("yes", False)])
 def test_the_same_action_can_be_taken_again_but_for_an_option(reading: str, open_again: bool) -> None:
-    keys: dict[str, Any] = {"store": {"timber": 2}, "actions_so_far__taken": ["discard"]}
+    keys: dict[str, Any] = {"store": {"timber": 2}, "actions_so_far__taken": ["discard", "craft"]}
     question = asked(options={"each_action_once": reading}, **keys)
     assert ("discard" in question.options) == open_again
     if not open_again:
         assert why_not(question, "discard") == "action.any-number"
+
+
+@pytest.mark.rule("village/action.any-number")
+def test_several_resources_can_be_discarded_as_one_action_but_not_again_after_another_one() -> None:
+    """By the reading that each kind of action is taken once in a turn."""
+    discards = [("action.any-number", "discard"), ("action.discard", "timber")]
+    crafts = [("action.any-number", "craft"), ("action.craft", "bakery")]
+    keys: dict[str, Any] = {"store": {"timber": 3, "grain": 2}, "options": {"each_action_once": "yes"}}
+    played = act(*discards, *discards, ann__village=["bakery"], **keys)
+    assert stored(played) == {"timber": 1, "grain": 2}
+    played = act(*discards, *discards, *crafts, ann__village=["bakery"], **keys)
+    assert played.value("after.actions_so_far.taken") == ["discard", "discard", "craft"]
+    question = asked(actions_so_far__taken=["discard", "craft"], **keys)
+    assert why_not(question, "discard") == "action.any-number"
 
 
 @pytest.mark.rule("village/action.any-number")

@@ -161,6 +161,7 @@ def test_most_numbers_are_assumed_and_told_so_one_by_one() -> None:
     assert {key for key in assumed if key.startswith("building.")} == {
         *[f"building.{name}.price" for name in FACTS.building],
         "building.storehouse_extension.slots",
+        *("building.smithy.pays", "building.stables.pays"),
     }
     assert {key for key in assumed if key.startswith("resource.")} == {
         f"resource.{name}.supply" for name in FACTS.resource
@@ -518,6 +519,10 @@ def test_a_fact_that_no_box_can_have(text: str, expected: str) -> None:
         (
             "chapter.lean_winter.raw = 9",
             "chapter.lean_winter asks for more than a storehouse holds, no more than 8 are expected.",
+        ),
+        (
+            "chapter.lean_winter.crafted = 0",
+            "chapter.lean_winter.crafted is 0, at least 1 is expected; to waive Rations is of the kind rations_waived.",
         ),
         ("milestone_purchase.keep = 2", "milestone_purchase.keep is 2, fewer than are drawn are expected: 2."),
         (

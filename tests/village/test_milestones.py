@@ -81,6 +81,17 @@ def test_the_game_ends_at_once_when_a_fifth_milestone_is_completed() -> None:
     assert (played.after.step, played.after.finisher) == ("scoring", 0)
 
 
+@pytest.mark.rule("village/end.five-milestones")
+def test_nothing_comes_after_the_fifth_milestone_not_even_a_ration_that_is_owed() -> None:
+    """The Horse that completes Ann's fifth Milestone pays Bo, who starves, the third grain."""
+    keys: dict[str, Any] = {**FOUR, "ann__milestones": [*FOUR["ann__milestones"], "two_in_harness"]}
+    keys |= {"store": {"fur": 1, "grain": 2}, "city__stables": "bo", "bo__owing": True, "bo__storehouse": {"grain": 2}}
+    played = act(*upgrade("horse", "grain", 6), **keys)
+    assert (stored(played, "bo"), played.value("after.bo.owing")) == ({}, False)
+    played = act(*upgrade("horse", "grain", 6), ann__tokens={"clay-horse": 2}, **keys)
+    assert (stored(played, "bo"), played.value("after.bo.owing")) == ({"grain": 3}, True)
+
+
 @pytest.mark.rule("village/milestone.scope")
 def test_milestones_are_about_city_or_town() -> None:
     """The fifth one is of the city, four are of the town."""

@@ -149,6 +149,7 @@ def test_each_row_of_the_market_begins_with_one_resource() -> None:
 
 
 @pytest.mark.rule("village/setup.start-player")
+@pytest.mark.rule("village/ruling.start-roll")
 def test_whoever_rolls_the_highest_is_the_starting_player_and_the_tied_roll_again() -> None:
     assert city().value("after.start_player") == "bo"
     rolls = [("setup.start-player", number) for number in (4, 4, 6, 1)]

@@ -27,19 +27,23 @@ def actions(t: "VillageTable") -> str:
         return next_player(t)
     TAKE[kind](t, player)
     t.note_action(kind)
+    if milestones.check_end(t):
+        return "scoring"
     rations.pay_owed(t)
-    return "scoring" if milestones.check_end(t) else "actions"
+    return "actions"
 
 
 def barred(t: "VillageTable", player: int, kind: str) -> Barred | None:
-    """Why no action of a kind can be taken.
+    """Why no action of a kind can be taken; resources that are discarded one after another are one action.
 
     Rules: starvation.trade.
     """
     if kind == PASS:
         return None
     if t.options["each_action_once"] == "yes" and kind in t.state.taken:
-        return Barred("action.any-number", taken=kind)
+        goes_on = kind == DISCARD == t.state.taken[-1]
+        if not goes_on:
+            return Barred("action.any-number", taken=kind)
     if t.state.restricted[player] and kind not in WHILE_STARVING:
         if kind != DISCARD or t.options["starving_may_discard"] == "no":
             return Barred("starvation.nothing-else")

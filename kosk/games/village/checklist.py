@@ -117,6 +117,7 @@ def organize(t: "VillageTable") -> Iterator[Task]:
     yield Task(
         ORGANIZE,
         "setup.start-player",
+        "ruling.start-roll",
         says="Everybody rolls a die. Whoever rolls the highest is the starting player, who gets the Chapter Board and "
         "the dice; the tied roll again.",
     )

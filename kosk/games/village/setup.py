@@ -67,7 +67,10 @@ def city_boards(t: "VillageTable") -> str:
 
 
 def highest_roll(t: "VillageTable") -> int:
-    """Who rolls the highest; the tied roll again."""
+    """Who rolls the highest; the tied roll again.
+
+    Rules: ruling.start-roll.
+    """
     tied = list(range(t.state.seats))
     while len(tied) > 1:
         tied = leaders(tied, [roll_for_start(t, player) for player in tied])
