@@ -325,3 +325,12 @@ def test_dice_are_rolled_again_a_hundred_times_in_a_turn_or_by_an_option_without
         played = turn(*die("red"), ("board.traveller", 6), options=options, **keys)
         assert laid(played)["red"] == 6
         assert played.value("after.turn_so_far.rerolls") == rerolls + 1
+
+
+@pytest.mark.rule("dice_city/ruling.endless-rerolls")
+def test_a_well_rolls_no_more_dice_again_than_a_hundred_times() -> None:
+    """The die that was used is the 99th, another one the 100th; then nothing but to pass is left."""
+    keys: dict[str, Any] = {"city": {"red-1": "well"}, "turn_so_far__rerolls": 98}
+    played = turn(*die("red"), *[("card.well", answer) for answer in ("black", "pass", 4, 2)], **keys)
+    assert (laid(played)["red"], laid(played)["black"]) == (4, 2)
+    assert played.value("after.turn_so_far.rerolls") == 100
