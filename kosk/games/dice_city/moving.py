@@ -72,5 +72,4 @@ def reroll(t: "DiceCityTable", player: int, colour: str, rule: str) -> None:
 
     Rules: dice.assign.
     """
-    t.count_reroll()
     t.assign_die(player, colour, t.chance(rule, t.board.faces), rule)
