@@ -97,9 +97,7 @@ class Drawing:
     Rules: collect.all-players, collect.hunting, action.craft, city.payment-included.
     """
 
-    def __init__(
-        self, components: "Components | None" = None, *, title: str = "What can be made from what"
-    ) -> None:
+    def __init__(self, components: "Components | None" = None, *, title: str = "What can be made from what") -> None:
         self.components = components or RULEBOOK.components
         self.facts = self.components.facts
         self.graph = graph(self.components)

@@ -48,9 +48,7 @@ def ways(what: str, facts: Any) -> Iterator[dict[str, int]]:
         yield dict(paid)
 
 
-def matches(
-    what: str, held: Mapping[str, int] | None = None, components: "Components | None" = None
-) -> dict[str, int]:
+def matches(what: str, held: Mapping[str, int] | None = None, components: "Components | None" = None) -> dict[str, int]:
     """How often each plot has to match until a cost can be paid, in the way that takes the fewest matches.
 
     `held` is what the storehouse has before. Nothing is traded or crafted: crafting takes as much as the cost itself.

@@ -40,9 +40,7 @@ DIFFERENT: Tokens = {plot: [number] for number, plot in enumerate(PLOTS, 1)}
 
 x = sympy.Symbol("x")
 
-NO_MORE = (
-    "Each matching token collects, also where a plot has equal ones: `duplicate_tokens` tells of other readings."
-)
+NO_MORE = "Each matching token collects, also where a plot has equal ones: `duplicate_tokens` tells of other readings."
 
 
 def collected(tokens: Tokens, components: "Components | None" = None) -> dict[int, dict[str, int]]:

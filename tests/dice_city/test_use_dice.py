@@ -328,7 +328,6 @@ def test_dice_are_rolled_again_a_hundred_times_in_a_turn_or_by_an_option_without
 
 
 @pytest.mark.rule("dice_city/ruling.endless-rerolls")
-<<<<<<< HEAD
 def test_a_well_rolls_no_more_dice_again_than_the_bound_leaves() -> None:
     keys: dict[str, Any] = {"city": {"red-3": "well"}, "dice": {"red": 3}, "turn_so_far__rerolls": 97}
     first = asked(*die("red"), **keys)
@@ -337,11 +336,3 @@ def test_a_well_rolls_no_more_dice_again_than_the_bound_leaves() -> None:
     assert asked(*die("red"), ("card.well", "blue"), **keys).options == (1, 2, 3, 4, 5, 6)
     more = asked(*die("red"), ("card.well", "blue"), options={"endless_rerolls": "unbounded"}, **keys)
     assert more.options == ("white", "yellow", "black", "pass")
-=======
-def test_a_well_rolls_no_more_dice_again_than_a_hundred_times() -> None:
-    """The die that was used is the 99th, another one the 100th; then nothing but to pass is left."""
-    keys: dict[str, Any] = {"city": {"red-1": "well"}, "turn_so_far__rerolls": 98}
-    played = turn(*die("red"), *[("card.well", answer) for answer in ("black", "pass", 4, 2)], **keys)
-    assert (laid(played)["red"], laid(played)["black"]) == (4, 2)
-    assert played.value("after.turn_so_far.rerolls") == 100
->>>>>>> b_dice

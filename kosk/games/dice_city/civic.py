@@ -74,22 +74,11 @@ def reroll(t: "DiceCityTable", player: int, use: "Use") -> None:
     Rules: ruling.copy-this-die.
     """
     rolled = [use.colour]
-    t.count_reroll()
     while use.ability.dice == "self_and_any":
         left = [colour for colour in moving.others_left(t, player, None) if colour not in rolled]
-<<<<<<< HEAD
         colour = t.choose(player, use.rule, (*left, PASS), moving.barred_after(len(rolled)))
-=======
-        colour = t.choose(player, use.rule, (*left, PASS), no_more_rolls)
->>>>>>> b_dice
         if colour == PASS:
             break
         rolled.append(colour)
-        t.count_reroll()
     for colour in rolled:
         moving.reroll(t, player, colour, use.rule)
-
-
-def no_more_rolls(t: "DiceCityTable", player: int, colour: str) -> Barred | None:
-    """Why a Well does not roll another die again, if it does not."""
-    return None if colour == PASS else moving.reroll_barred(t)

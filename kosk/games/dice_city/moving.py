@@ -72,4 +72,5 @@ def reroll(t: "DiceCityTable", player: int, colour: str, rule: str) -> None:
 
     Rules: dice.assign.
     """
+    t.count_reroll()
     t.assign_die(player, colour, t.chance(rule, t.board.faces), rule)
