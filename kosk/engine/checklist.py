@@ -73,7 +73,7 @@ class Checklist(Sequence[SetupStep]):
         self.options = options
         pages = rulebook.rules
         switched = [f", {name}={reading}" for name, reading in options.items() if reading != pages.options[name][0]]
-        game = rulebook.name.replace("_", " ").title()
+        game = rulebook.components.facts.game.title
         many = "" if players == 1 else "s"
         self.title = f"{game}: the set-up for {players} player{many}{''.join(switched)}"
         self._steps = tuple(
