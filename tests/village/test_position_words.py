@@ -1,4 +1,3 @@
-<<<<<<< HEAD
 """A position of the village game in words: enough to play from for somebody who sees no board."""
 
 import re
@@ -87,9 +86,10 @@ CONSTANT: dict[str, list[str]] = {
         "The Smuggler, crafted for raw: 1 of one crafted resource for 1 of a raw one, by an option only.",
     ],
     "What is assumed": [
-        "No text tells the prices of buildings, the slots of storehouses, the prices of upgrades, the price of "
-        "Milestone Cards, the ratios of trades, how many resources there are, how many dice tokens there are, what "
-        "Chapter Cards do and what Milestone Cards ask for and give."
+        "No text tells how many numbers the dice have, the prices of buildings, the slots of storehouses, the prices "
+        "of upgrades, what Smithy and Stables pay their owners, the price of Milestone Cards, the ratios of trades, "
+        "how many resources there are, how many dice tokens there are, what Chapter Cards do and what Milestone Cards ask "
+        "for and give."
     ],
 }
 """What never changes, by its heading."""
@@ -287,21 +287,3 @@ def test_from_the_words_alone_whole_villages_can_be_put_together_again() -> None
                 assert tokens == player["tokens"]
                 built = lines[f"{name}'s village"][-1].removeprefix("Buildings: ").rstrip(".")
                 assert [names[one] for one in built.split(", ") if one != "none"] == player["village"]
-=======
-"""A position of the village game in words: what it says of numbers that no text tells."""
-
-from kosk.games import rulebook
-
-from .acting import step
-
-
-def test_all_that_no_text_tells_is_named_where_a_position_is_told() -> None:
-    rolled = step("roll", ("turn.roll-yellow", 3), number=0)
-    told = rulebook("village").describe(rolled.after, 0)["What is assumed"]
-    assert told == [
-        "No text tells how many numbers the dice have, the prices of buildings, the slots of storehouses, the prices of "
-        "upgrades, what Smithy and Stables pay their owners, the price of Milestone Cards, the ratios of trades, how "
-        "many resources there are, how many dice tokens there are, what Chapter Cards do and what Milestone Cards ask "
-        "for and give."
-    ]
->>>>>>> r_village

@@ -33,7 +33,6 @@ def acquiring() -> Game:
     return game
 
 
-@pytest.mark.rule("village/milestone.hidden")
 def test_each_player_is_told_only_of_the_cards_of_their_own() -> None:
     game = kosk.new("village", players=NAMES, seed=3)
     assert drawn_by(list(game.sentences())) == set(NAMES)
@@ -69,7 +68,6 @@ def test_a_view_has_how_many_cards_others_have_and_discarded() -> None:
     assert (own["milestones"], own["discarded"]) == (["joiner", "full_kettles"], ["fresh_bread"])
 
 
-@pytest.mark.rule("village/milestone.hidden")
 def test_all_else_is_seen_by_everybody() -> None:
     state: Any = kosk.new("village", players=NAMES, seed=3).position
     whole, seen = state.to_json(), state.view(1)
