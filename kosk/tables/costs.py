@@ -103,8 +103,8 @@ def table(components: "Components | None" = None) -> Table:
     notes = [
         f"Raw: where all of it is paid raw; fewest: where as much as possible is paid crafted. A match brings what a "
         f"plot gives, and the last column counts those that are needed with what a storehouse begins with, "
-        f"{resources(start)}. Turns are those on average, with a dice token on each plot, which show the same number or "
-        "different ones.",
+        f"{resources(start)}. Turns are those on average, with a dice token on each plot, which show the same number "
+        "or different ones.",
         *assumed.notes(components, keys),
     ]
     columns = ["what", "cost", "raw", "fewest", "matches", "turns, same", "turns, different", "matches from the start"]

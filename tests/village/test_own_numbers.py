@@ -24,3 +24,12 @@ def test_an_owner_is_paid_once_for_an_upgrade_whose_cost_has_two_parts_alike() -
     played = scenario(book, "actions", "beth", position=position, choices=choices)
     assert played.after.holding(0) == {}
     assert played.after.holding(1) == {"timber": 1}
+
+
+def test_of_a_payment_of_two_the_owner_gets_what_finds_an_empty_slot() -> None:
+    book = rulebook("village").with_components({"building": {"tailor": {"takes_amount": 3, "pays_amount": 2}}})
+    position = {"beth.storehouse": {"fur": 3}, "city.tailor": "harris", "harris.storehouse": {"ore": 7}}
+    choices = [("action.any-number", "craft"), ("action.craft", "tailor")]
+    played = scenario(book, "actions", "beth", position=position, choices=choices)
+    assert played.after.holding(1) == {"ore": 7, "fur": 1}
+    assert played.value("change.supply.fur") == 2

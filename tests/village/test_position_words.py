@@ -88,8 +88,8 @@ CONSTANT: dict[str, list[str]] = {
     "What is assumed": [
         "No text tells how many numbers the dice have, the prices of buildings, the slots of storehouses, the prices "
         "of upgrades, what Smithy and Stables pay their owners, the price of Milestone Cards, the ratios of trades, "
-        "how many resources there are, how many dice tokens there are, what Chapter Cards do and what Milestone Cards ask "
-        "for and give."
+        "how many resources there are, how many dice tokens there are, what Chapter Cards do and what Milestone "
+        "Cards ask for and give."
     ],
 }
 """What never changes, by its heading."""

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from .acting import ACTION, act, asked, stored, upgrade, why_not
+from .acting import ACTION, CRAFTED, RAW, act, asked, stored, upgrade, why_not
 
 
 def offered(what: str | None = None, *more: tuple[str, Any], **keys: Any) -> Any:
@@ -84,6 +84,30 @@ def test_iron_does_not_replace_the_ore_of_a_tool() -> None:
 def test_a_cloak_does_not_replace_the_fur_of_a_horse() -> None:
     question = offered(store={"cloak": 1, "ore": 1, "timber": 2, "grain": 4}, city__smithy="bo", city__stables="bo")
     assert why_not(question, "horse") == "stables.fur-fixed"
+
+
+@pytest.mark.rule("village/collect.supply-short")
+def test_the_owner_gets_nothing_where_the_supply_lacks_what_it_would_pay() -> None:
+    supply = dict.fromkeys((*RAW, *CRAFTED), 5)
+    keys: dict[str, Any] = {"store": {"ore": 1, "furniture": 1}, "city__smithy": "bo"}
+    played = act(*upgrade("tool", "ore", 6), supply=supply | {"timber": 0}, **keys)
+    assert (stored(played, "bo"), played.value("after.supply.timber")) == ({}, 0)
+    played = act(*upgrade("tool", "ore", 6), supply=supply, **keys)
+    assert (stored(played, "bo"), played.value("after.supply.timber")) == ({"timber": 1}, 4)
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        pytest.param({"chapters__open": "tax_relief"}, marks=pytest.mark.rule("village/chapter.mandatory")),
+        pytest.param({"bo__storehouse": {"clay": 8}}, marks=pytest.mark.rule("village/ruling.payment-no-space")),
+    ],
+)
+def test_no_raw_resource_leaves_the_supply_where_the_owner_gets_no_payment(more: dict[str, Any]) -> None:
+    """Under Tax Relief, or without an empty slot."""
+    keys: dict[str, Any] = {"store": {"ore": 1, "furniture": 1}, "city__smithy": "bo"}
+    played = act(*upgrade("tool", "ore", 6), **keys, **more)
+    assert (played.value("change.supply.timber"), played.value("change.supply.furniture")) == (0, 1)
 
 
 @pytest.mark.rule("village/smithy.crafted-payment")

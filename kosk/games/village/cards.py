@@ -75,7 +75,7 @@ def _chapters(facts: Any) -> Iterator[Card]:
     for name, card in facts.chapter.items():
         lines = [
             EFFECTS[card.kind](card, facts),
-            "It lasts for its Chapter Round, and nobody can do without it.",
+            "It lasts for its Chapter Round, and its effect is compulsory.",
             f"Among the cards that are shuffled: {card.copies}.",
         ]
         rules = ["chapter.mandatory", "chapter.duration"]

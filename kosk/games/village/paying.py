@@ -110,26 +110,26 @@ def pay_with_payment(t: "VillageTable", player: int, building: str, what: str, a
     about = t.facts.building[building]
     if about.board == "city" and about.pays == what:
         owner = owner_paid(t, player, building)
-        if owner is not None and has_room(t, owner, about.pays_amount):
+        paid = 0 if owner is None else with_room(t, owner, about.pays_amount)
+        if owner is not None and paid:
             rules = ("city.payment", *(["city.carpentry-payment"] if building == "carpentry" else []))
-            t.pay_owner(player, owner, what, about.pays_amount, rules)
-            amount -= about.pays_amount
+            t.pay_owner(player, owner, what, paid, rules)
+            amount -= paid
     if amount:
         t.pay(player, what, amount, rule)
 
 
-def has_room(t: "VillageTable", owner: int, amount: int) -> bool:
-    """Whether an owner has empty slots for a payment."""
-    return t.by("ruling.payment-no-space", collecting.empty_slots(t, owner) >= amount, without=True)
+def with_room(t: "VillageTable", owner: int, amount: int) -> int:
+    """How much of a payment finds empty slots at its owner's."""
+    return t.by("ruling.payment-no-space", min(amount, collecting.empty_slots(t, owner)), without=amount)
 
 
 def pay_owner_from_supply(t: "VillageTable", player: int, building: str) -> None:
     """Where a crafted resource was paid instead of raw ones, the owner gets the raw payment from the supply."""
     about = t.facts.building[building]
     owner = owner_paid(t, player, building)
-    if owner is not None and has_room(t, owner, about.pays_amount):
-        amount = t.by(
-            "collect.supply-short", min(about.pays_amount, t.state.stock(about.pays)), without=about.pays_amount
-        )
+    if owner is not None:
+        room = with_room(t, owner, about.pays_amount)
+        amount = t.by("collect.supply-short", min(room, t.state.stock(about.pays)), without=room)
         if amount:
             t.gain(owner, about.pays, amount, "smithy.crafted-payment")
