@@ -33,7 +33,7 @@ def _number(number: int) -> str:
 
 
 def _market_ratio(card: Any, facts: Any) -> str:
-    return f"At the {card['class'].title()} Market {card.give} of one resource are given for {card.take} of another."
+    return f"At the {card['class'].title()} Market the ratio is {card.give} of one resource for {card.take} of another."
 
 
 def _match_bonus(card: Any, facts: Any) -> str:
