@@ -100,17 +100,10 @@ def table(components: "Components | None" = None) -> Table:
     }
     cost = facts.stacked_cost
     notes = [
-<<<<<<< HEAD
-        f"Raw: where all of it is paid raw; fewest: where as much as possible is paid crafted. A match brings what a "
-        f"plot gives, and the last column counts those that are needed with what a storehouse begins with, "
-        f"{resources(start)}. Turns are those on average, with a dice token on each plot, which show the same number "
-        "or different ones.",
-=======
         f"Of each coin {cost.raw} raw resources can be replaced by {cost.crafted} of what is crafted from them, which "
         "takes as many matches; fewest: where all of them are. The ore of a Tool and the fur of a Horse cannot.",
         f"A match brings what a plot gives. From the start: with what a storehouse begins with, {resources(start)}. "
         "Turns are those on average, with a dice token on each plot; these show the same number, or different ones.",
->>>>>>> v_study
         *assumed.notes(components, keys),
     ]
     columns = ["what", "paid raw", "raw", "fewest", "matches", "from the start", "turns, same", "turns, different"]
