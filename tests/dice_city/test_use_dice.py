@@ -334,3 +334,5 @@ def test_a_well_rolls_no_more_dice_again_than_a_hundred_times() -> None:
     played = turn(*die("red"), *[("card.well", answer) for answer in ("black", "pass", 4, 2)], **keys)
     assert (laid(played)["red"], laid(played)["black"]) == (4, 2)
     assert played.value("after.turn_so_far.rerolls") == 100
+    keys["turn_so_far__rerolls"] = 99
+    assert asked(*die("red"), **keys).options == (1, 2, 3, 4, 5, 6)  # of the die that was used; no other can be chosen
