@@ -19,6 +19,8 @@ learn: .venv/ready
 	.venv/bin/kosk verify castellans
 	.venv/bin/kosk verify margraves
 	.venv/bin/kosk verify dragon_castle
+	.venv/bin/kosk verify dice_city
+	.venv/bin/kosk verify village
 	@echo "JupyterLab prints its address below, as soon as it listens; Ctrl-C twice ends it."
 	@echo "In the lesson, click into the first grey cell and press Shift+Enter: then its buttons appear."
 	.venv/bin/jupyter lab $(AS_ROOT) --log-level=WARN --LabApp.news_url=None \
@@ -55,7 +57,7 @@ notebooks: .venv-test/ready
 
 browser: .venv/ready .venv-test/ready
 	.venv-test/bin/python tools/npm.py axe-core
-	.venv-test/bin/pytest -rs -n 2 --dist loadfile tests/browser --ignore-glob='tests/browser/test_book*' --ignore=tests/browser/test_live.py
+	.venv-test/bin/pytest -rs -n 2 --dist worksteal tests/browser --ignore-glob='tests/browser/test_book*' --ignore=tests/browser/test_live.py
 
 # The book in book/_build/html, with the Python that runs in its pages. A page that was warned of is read again next time.
 book: lite

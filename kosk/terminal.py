@@ -384,15 +384,22 @@ class Session:
         if not self.left:
             yield Line("explain NAME tells of every point, ? RULE of a rule; save FILE keeps the game; quit leaves it.")
 
-    def _sources(self) -> Grid:
-        """How many points each player has by which rule, in the order of the rules."""
+    def _sources(self, hidden: Sequence[str] = ()) -> Grid:
+        """How many points each player has by which rule, in the order of the rules; without those that are hidden."""
         game = self.game
-        found: dict[str, list[int]] = {rule: [0] * len(game.names) for rule in (GIVEN, *game.rulebook.rules)}
-        for seat, name in enumerate(game.names):
+        names = [name for name in game.names if name not in hidden]
+        found: dict[str, list[int]] = {rule: [0] * len(names) for rule in (GIVEN, *game.rulebook.rules)}
+        for place, name in enumerate(names):
             for reason in game.explain(name):
-                found[reason.rules[0].name if reason.rules else GIVEN][seat] += reason.vp
+                found[reason.rules[0].name if reason.rules else GIVEN][place] += reason.vp
         rows = [(rule, *map(str, points)) for rule, points in found.items() if any(points)]
-        return Grid(("points by rule", *game.names), [*rows, ("in all", *map(str, game.scores().values()))])
+        scores = game.scores()
+        return Grid(("points by rule", *names), [*rows, ("in all", *[str(scores[name]) for name in names])])
+
+    def _hidden(self) -> list[str]:
+        """The players whose points one of those who read now may not know."""
+        views = [self.game.position.view(seat)["players"] for seat in self._reading()]
+        return [name for name in self.game.names if any(view[name]["vp"] is None for view in views)]
 
     def _news(self) -> Iterator[Shown]:
         """What has happened since it was told last; dice, cards and single options show in what they bring about.
@@ -606,7 +613,11 @@ class Session:
     def _scores(self) -> Iterator[Shown]:
         if any(vp < 0 for vp in self.game.scores().values()):
             raise KoskError("There are no scores yet.")
-        yield self._sources()
+        hidden = self._hidden()
+        if len(hidden) < len(self.game.names):
+            yield self._sources(hidden)
+        if hidden:
+            yield Line(f"Hidden are the VP of {listed(hidden)}.")
 
     def _explain(self, words: str) -> Iterator[Shown]:
         game = self.game
@@ -614,6 +625,8 @@ class Session:
         found = _matching(plain(words), names, True) or _matching(plain(words), names, False)
         if not words or len(found) != 1:
             raise KoskError(f"explain takes the name of a player: {listed(game.names)}.")
+        if found[0] in self._hidden():
+            raise KoskError(f"Hidden are the VP of {found[0]}.")
         yield from map(Line, game.explain(str(found[0])).lines(UNBROKEN))
 
     def _undo(self) -> Iterator[Shown]:

@@ -225,7 +225,7 @@ def test_a_card_says_in_whole_sentences_what_it_does(game: Conforming) -> None:
             "Full Stalls",
             "Each raw row of the market begins with 3 resources, each crafted row with 1 resource.",
         ),
-        ("village", "Market Day", "At the Raw Market the ratio is 1 of one resource for 1 of another."),
+        ("village", "Market Day", "At the Raw Market 1 of one resource is given for 1 of another."),
         ("village", "Great Hunt", "Each dice token of the Hunting plot that matches gives 1 meat more."),
         ("village", "Drought", "The Grain plot gives nothing."),
         ("village", "Busy Village", "To complete it: have the Bakery, the Cookhouse and the Bloomery."),

@@ -137,7 +137,10 @@ def test_an_example_that_cannot_be_played_is_refused_in_one_sentence(
     ("words", "sentence"),
     [
         (["verify", "castelans"], "There is no game 'castelans'; the nearest is castellans."),
-        (["coverage", "chess"], "There is no game 'chess'; known: castellans, margraves and dragon_castle."),
+        (
+            ["coverage", "chess"],
+            "There is no game 'chess'; known: castellans, margraves, dragon_castle, dice_city and village.",
+        ),
         (["rules", "castellans", "temple.cots"], "There is no rule 'temple.cots'; the nearest are temple.cost,"),
         (["rules", "castellans", "dragon", "egg"], "No rule of castellans has any of the words 'dragon egg'; try"),
         (["verify", "castellans", "--file", "none.toml"], "none.toml cannot be read: No such file or directory;"),
@@ -539,7 +542,10 @@ def test_a_lesson_is_written_as_a_page(tmp_path: Path) -> None:
         ),
         (("lesson", "castellans", "ex.draft-gold", "--page", "."), ". cannot be written: Is a directory."),
         (("lesson", "castellans", "--page", "a.html"), "Of which example? `kosk lesson castellans` names them all."),
-        (("quiz", "chess"), "There is no game 'chess'; known: castellans, margraves and dragon_castle."),
+        (
+            ("quiz", "chess"),
+            "There is no game 'chess'; known: castellans, margraves, dragon_castle, dice_city and village.",
+        ),
         (("quiz", "castellans", "--number", "0"), "Invalid value for '--number': 0 is not in the range x>=1."),
         (("quiz", "castellans", "--seed", "soon"), "Invalid value for '--seed': 'soon' is not a valid integer."),
     ],

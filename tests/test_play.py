@@ -570,3 +570,20 @@ def _read(end: int, until: str) -> str:
         assert ready, f"{until} was not seen after {seen!r}"
         seen += os.read(end, 65536)
     return seen.decode()
+
+
+def test_points_that_are_hidden_are_told_to_nobody_else() -> None:
+    """By an option of Dice City, nobody sees the VP of others before the end."""
+    game = new_game("dice_city", named=("Ann", "Bo"), options={"hide_vp": "yes"}, seed=3)
+    data = game.position.to_json()
+    data["players"]["Ann"]["vp"], data["players"]["Bo"]["vp"] = 4, 7
+    session = Session(Game(game.rulebook, game.rulebook.read_position(data), agents=game.agents))
+    session.begin()
+    assert say(session, "scores") == "given at the start | 4\nin all | 4\nHidden are the VP of Bo."
+    assert say(session, "explain Bo") == "Hidden are the VP of Bo."
+    assert say(session, "explain Ann").startswith("Ann: 4 VP")
+    data |= {"step": None, "winners": ["Bo"]}
+    session = Session(Game(game.rulebook, game.rulebook.read_position(data), agents=game.agents))
+    session.begin()
+    assert say(session, "explain Bo").startswith("Bo: 7 VP")
+    assert "Hidden" not in say(session, "scores")

@@ -66,6 +66,8 @@ CASES = {
     "castellans": ("ex.draft-gold", "control_zero"),
     "margraves": ("ex.deploy-at-kamin", "tomb_refill"),
     "dragon_castle": ("ex.faq-wind-move", "elegance_strict"),
+    "dice_city": ("ex.steal-two", "rows_wrap"),
+    "village": ("ex.either-or", "duplicate_tokens"),
 }
 """Of each game, a worked example and an option."""
 

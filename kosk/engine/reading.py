@@ -77,6 +77,13 @@ def read_names(value: Any, known: Iterable[str], kind: str, where: str) -> tuple
     return names
 
 
+def read_name(value: Any, known: Iterable[str], kind: str, where: str) -> str:
+    """The value, if it is a known name of a kind."""
+    if not isinstance(value, str):
+        raise PositionError(f"{where} is {value!r}; the name of a {kind} is expected.")
+    return read_names([value], known, kind, where)[0]
+
+
 def read_winners(value: Any, names: tuple[str, ...], step: str | None, last: str) -> tuple[int, ...]:
     """The seats of those who have won, whom nobody can know before the last step, and the game, are over."""
     winners = tuple(read_seat(name, names, "winners") for name in read_different(value, "winners"))

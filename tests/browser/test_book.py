@@ -34,7 +34,13 @@ KINDS = [
 ]
 ACROSS = ["games/all", "games/coverage", "games/play", "games/score", "games/lab"]
 """The pages: those that are alone, those that every game has, and those across the games."""
-A_RULE_OF = {"castellans": "rule-temple-cost", "margraves": "rule-ship-pay", "dragon_castle": "rule-cons-vp-table"}
+A_RULE_OF = {
+    "castellans": "rule-temple-cost",
+    "margraves": "rule-ship-pay",
+    "dragon_castle": "rule-cons-vp-table",
+    "dice_city": "rule-attack-bandits",
+    "village": "rule-building-either-or",
+}
 """The anchor of a rule in the middle of each game's page."""
 START = 45_000
 """How long Python may take to start in a fresh browser, in milliseconds."""
@@ -211,7 +217,7 @@ def test_rules_json_tells_the_same_rules_as_the_pages(page: Page, address: str) 
     rules = json.loads((HTML / "rules.json").read_text(encoding="utf-8"))["rules"]
     cost = next(rule for rule in rules if rule["id"] == "castellans/temple.cost")
 
-    for game in ("castellans", "margraves", "dragon_castle"):
+    for game in GAMES:
         page.goto(f"{address}/games/{game}/rules.html")
         told = [rule["id"] for rule in rules if rule["id"].startswith(f"{game}/")]
         assert told == [f"{game}/{name}" for name in shown(page)]

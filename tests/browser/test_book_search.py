@@ -99,6 +99,14 @@ def test_the_first_result_is_the_right_one_and_leads_there(
         ("dragon_castle", "how many tiles do i take", "action.options"),
         ("dragon_castle", "can i put a tile on a shrine", "place.not-on-shrine"),
         ("dragon_castle", "tie", "tie.facedown-stacks"),
+        ("dice_city", "can i attack printed locations", "attack.locations-needs-defense"),
+        ("dice_city", "how many resources can i keep", "eot.store-one-each"),
+        ("dice_city", "what does passing do", "use.pass"),
+        ("dice_city", "how do i play alone", "solo.rules"),
+        ("village", "what happens if i cannot pay rations", "starvation.trigger"),
+        ("village", "can i trade with other players", "action.no-player-trade"),
+        ("village", "how many rounds", "structure.max-chapters"),
+        ("village", "how many milestones do i need", "end.five-milestones"),
     ],
 )
 def test_a_question_is_answered_by_the_first_rule(

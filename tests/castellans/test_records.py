@@ -81,7 +81,7 @@ def test_answers_after_the_end_are_refused(whole: Game, tmp_path: Path) -> None:
     [
         (
             lambda data: data.update(game="chess"),
-            "There is no game 'chess'; known: castellans, margraves and dragon_castle.",
+            "There is no game 'chess'; known: castellans, margraves, dragon_castle, dice_city and village.",
         ),
         (
             lambda data: data["start"].update(round=9),

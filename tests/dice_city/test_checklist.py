@@ -1,6 +1,7 @@
 """The set-up at a table: what the checklist says is what a game of so many players really sets up."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -156,3 +157,18 @@ def test_a_table_that_cannot_be_is_refused_in_one_sentence() -> None:
     assert (
         str(refused.value) == "The option solo_rules is none, so there is no game for 1 player; normal or hard will do."
     )
+
+
+def test_one_card_is_no_cards() -> None:
+    """In a box whose owner changed how many there are."""
+    few: dict[str, Any] = {
+        "location": {"mine": {"copies": 1}, "quarry": {"copies": 29}},
+        "display": {"cards": 1},
+        "use": {"refresh": 1},
+        "solo": {"mode": {"normal": {"per_row": 1}}},
+    }
+    told = [one.text for one in kosk.setup("dice_city", 2, components=few)]
+    assert "Put the 1 card of the Mine into a stack of their own, face up." in told
+    assert "Deal 1 card from the deck face up beside it: the display." in told
+    alone = [one.text for one in kosk.setup("dice_city", 1, components=few)]
+    assert "Deal 2 rows of 1 card from the deck face up, one below the other: the display." in alone

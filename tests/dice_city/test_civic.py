@@ -152,6 +152,16 @@ def test_a_copied_cemetery_deactivates_and_not_what_copies_it() -> None:
 
 
 @pytest.mark.rule("dice_city/ruling.pages-missing")
+def test_of_a_chain_it_is_the_card_of_the_die_that_deactivates_without_the_clarifications() -> None:
+    """By the Town Hall a Cemetery is copied, and by that one a Catapult."""
+    city = {"red-1": "town_hall", "white-1": "cemetery", "white-2": "catapult"}
+    chain = ("white-1", ("card.cemetery", "white-2"))
+    played = copied(*chain, beth__city=city, options=NO)
+    assert (played.value("after.beth.deactivated"), played.value("after.turn_so_far.strength")) == (["red-1"], 3)
+    assert copied(*chain, beth__city=city).value("after.beth.deactivated") == ["white-1", "white-2"]
+
+
+@pytest.mark.rule("dice_city/ruling.pages-missing")
 def test_without_the_clarifications_the_card_by_which_it_is_copied_deactivates() -> None:
     for copying in ("church", "town_hall", "cemetery"):
         city = {"red-1": copying, "red-2": "bazaar", "white-1": "bazaar"}

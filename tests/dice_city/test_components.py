@@ -459,6 +459,11 @@ def test_what_an_owner_changes_is_saved_with_the_game(tmp_path: Path) -> None:
         ),
         ("bandits.bandits_2.defense = 4", "bandits.bandits_2.defense is 4, 3 is expected."),
         ("bandits.bandits_4.defense = 16", "bandits.bandits_4.defense is 16, a whole number from 1 to 15 is expected."),
+        ("use.move = 4", "use.move is 4, a whole number from 1 to 3 is expected."),
+        (
+            "location.festival_hall.ability.pair = 1",
+            "location.festival_hall.ability.pair is 1, a whole number from 2 to 9 is expected.",
+        ),
         ("end.trade_ship_piles = 4", "end.trade_ship_piles is 4, a whole number from 1 to 3 is expected."),
         ("solo.mode.hard.rows = 3", "solo.mode.hard.rows is 3, 2 is expected."),
     ],

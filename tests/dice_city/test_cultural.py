@@ -2,6 +2,8 @@
 
 import pytest
 
+from kosk.games import rulebook
+
 from .city import ACTION, BUILD, DIE, PLACE, asked, facts, row, turn, use, why
 
 MAGNIFICENT = row("red", "grand_statue", "manor", "great_wall", "manor") | {"red-6": "cathedral"}
@@ -82,6 +84,12 @@ def test_the_pairs_of_a_festival_hall_are_not_paid() -> None:
 
 
 # Grand Statue
+
+
+def test_what_a_public_answer_tells_is_not_called_printed() -> None:
+    """The example of the Grand Statue stands in no rulebook."""
+    statue = rulebook("dice_city").examples["ex.faq-statue-three"]
+    assert [one.printed for one in statue.cases] == [{}, {}]
 
 
 @pytest.mark.rule("dice_city/card.grand-statue")

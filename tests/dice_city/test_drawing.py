@@ -666,9 +666,9 @@ def test_a_table_is_drawn_within_ten_milliseconds_and_its_file_is_small() -> Non
     state = random_game(BOOK, FOUR, seed=5).look(300)
     times = []
     for _ in range(20):
-        start = time.perf_counter()
+        start = time.process_time()
         drawing.board(state, FACTS)
-        times.append(time.perf_counter() - start)
+        times.append(time.process_time() - start)
     assert min(times) < 0.010
     assert len(drawing.board(state, FACTS)) < 150_000
     assert len(drawing.player_board(state, 0, FACTS)) < 45_000

@@ -63,7 +63,7 @@ CASES: list[tuple[dict[str, Any], str]] = [
         "beth.city.red-7: no space of a city is called 'red-7'; white-1 to black-6 are.",
     ),
     ({"beth.city": {"red-1": "manors"}}, "beth.city.red-1: There is no location 'manors'; the nearest is manor."),
-    ({"beth.city": {"red-1": 3}}, "beth.city.red-1 is [3]; a list of names is expected."),
+    ({"beth.city": {"red-1": 3}}, "beth.city.red-1 is 3; the name of a location is expected."),
     (
         {"beth.deactivated": ["red-0"]},
         "beth.deactivated: no space of a city is called 'red-0'; white-1 to black-6 are.",
@@ -74,13 +74,19 @@ CASES: list[tuple[dict[str, Any], str]] = [
     ({"display": "manor"}, "display is 'manor'; a list of its rows is expected."),
     ({"display": ["manor"]}, "display is 'manor'; a list of names is expected."),
     ({"display": [["mine"]]}, "display names mine, which lies in an open stack; cards of the deck are possible."),
+    ({"display": []}, "display has 0 rows; 1 is possible."),
+    ({"display": [[], []]}, "display has 2 rows; 1 is possible."),
+    (
+        {"turn": "harris", "beth.dice.red": 0},
+        "beth.dice.red is 0, but the turn is that of harris; all dice of the others lie on their boards.",
+    ),
     ({"discarded": ["manors"]}, "discarded: There is no location 'manors'; the nearest is manor."),
-    ({"discarded": ["manor"] * 4}, "The card manor lies in 4 places; there are 3."),
+    ({"discarded": ["manor"] * 4}, "The card manor lies in 4 places; the box has 3."),
     ({"stacks": {"mine": 1}}, "stacks lacks lumber_mill, quarry and regular_army."),
     ({"stacks": STACKS | {"mine": 16}}, "stacks.mine is 16; a whole number from 0 to 15 is possible."),
     ({"piles": PILES | {"ship_10": 4}}, "piles.ship_10 is 4; a whole number from 0 to 3 is possible."),
-    ({"beth.taken": ["ship_20"] * 2}, "The players have 2 cards of ship_20; there are 1."),
-    ({"beth.taken": ["bandits_2"] * 6}, "The players have 6 cards of bandits_2; there are 5."),
+    ({"beth.taken": ["ship_20"] * 2}, "The players have 2 cards of ship_20; 1 was laid out."),
+    ({"beth.taken": ["bandits_2"] * 6}, "The players have 6 cards of bandits_2; 5 were laid out."),
     ({"turn_so_far": 3}, "turn_so_far is 3"),
     ({"turn_so_far.strength": -1}, "turn_so_far.strength is -1; a whole number of at least 0 is possible."),
     ({"turn_so_far.resource_uses": {}}, "turn_so_far.resource_uses lacks wood, stone and iron."),
@@ -107,6 +113,24 @@ def test_alone_no_bandits_or_trade_ships_are_taken() -> None:
     caught = refused({"beth.taken": ["ship_5"]}, ("beth",))
     assert str(caught) == "taken names ship_5; in the solo variant such cards stay where they lie."
     assert caught.rule == "solo.setup-piles"
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence", "rule"),
+    [
+        ({"display": []}, "display has 0 rows; 1 to 2 are possible.", "solo.row-shift"),
+        ({"display": [[], [], []]}, "display has 3 rows; 1 to 2 are possible.", "solo.row-shift"),
+        (
+            {"ending": True},
+            "ending is true; alone, only the last row of the display ends the game.",
+            "ruling.solo-end-triggers",
+        ),
+    ],
+)
+def test_alone_the_display_lasts_as_long_as_the_game(changes: dict[str, Any], sentence: str, rule: str) -> None:
+    caught = refused(changes, ("beth",))
+    assert (str(caught), caught.rule) == (sentence, rule)
+    assert read({"step": "scoring", "display": []}, ("beth",)).display == ()
 
 
 def test_before_the_set_up_everything_is_in_the_box() -> None:

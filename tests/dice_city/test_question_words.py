@@ -39,7 +39,7 @@ def decision(rule: str, *options: str | int, barred: tuple[str, ...] = (), seat:
         ("use.move-die", ("white-1", "white-3"), "Where does it move?"),
         ("use.refresh-display", ("mint", "well"), "Which card do you discard?"),
         ("use.reactivate", ("white-1", "red-3"), "Which location do you reactivate?"),
-        ("pass.spend-two", ("resource", "strength"), "What do you spend two pass tokens for?"),
+        ("pass.spend-two", ("resource", "strength"), "What do you spend 2 pass tokens for?"),
         ("pass.benefit-resource", RESOURCES, "Which resource do you gain?"),
         ("pass.benefit-reroll", COLOURS, "Which die does Bob roll again?"),
         ("attack.optional-many", ("bandits", "pass"), "What do you attack? (pass: no more)"),
@@ -68,8 +68,7 @@ def decision(rule: str, *options: str | int, barred: tuple[str, ...] = (), seat:
         ("card.stables", ("white", "red"), "Which die do you move?"),
         ("card.stables", ("white-1", "white-3"), "Where does it move?"),
         ("card.well", ("white", "pass"), "Which other die do you roll again? (pass: no other)"),
-        ("ruling.store-choice", ("store stone", "return stone"), "Do you store 1 stone, or return it?"),
-        ("end.rows-optional", ("end the game", "play on"), "Two of your rows are full: do you end the game?"),
+        ("end.rows-optional", ("end the game", "play on"), "You have enough full rows: do you end the game?"),
     ],
 )  # fmt: skip
 def test_a_question_says_what_is_asked_for(rule: str, options: tuple[str | int, ...], question: str) -> None:
@@ -105,6 +104,34 @@ def test_once_it_is_chosen_who_is_attacked_the_question_names_that_player(kind: 
     strong = {**bob, **cleo, "turn_so_far.strength": 4}
     asked = decided("dice_city", "attack", "Ann", players=("Ann", "Bob", "Cleo"), position=strong, choices=choices)
     assert BOOK.question(STATE, asked) == question
+
+
+@pytest.mark.parametrize(
+    ("overlay", "rule", "options", "question"),
+    [
+        ({"pass_tokens": {"cost": 1}}, "pass.spend-two", ("resource",), "What do you spend 1 pass token for?"),
+        (
+            {"location": {"grand_statue": {"ability": {"vp_each": 2}}}},
+            "card.grand-statue",
+            ("stone",),
+            "Which resource do you pay for 2 VP more?",
+        ),
+        ({}, "ruling.store-choice", ("store stone", "return stone"), "Do you store 1 stone, or return it?"),
+        (
+            {"stock": {"per_type": 3}},
+            "ruling.store-choice",
+            ("store stone", "return stone"),
+            "Do you store 2 stone, or return it?",
+        ),
+    ],
+)
+def test_numbers_in_questions_are_those_of_the_box(
+    overlay: dict[str, Any], rule: str, options: tuple[str, ...], question: str
+) -> None:
+    book = BOOK.with_components(overlay)
+    state: Any = case(book, "use dice", "Ann", {"Ann.stone": 2}, players=NAMES[:2]).lay()[2]
+    asked = Decision(book.lay_table(state), 0, rule, options, options, None, None)
+    assert book.question(state, asked) == question
 
 
 @pytest.mark.parametrize(
@@ -173,7 +200,7 @@ FITS: dict[str, Callable[[Any], bool]] = {
     "Where do": of_spaces,
     "Which location": of_spaces,
     "Which card": of_cards,
-    "What do you spend two pass tokens for?": lambda option: option in ("resource", "strength", "reroll"),
+    "What do you spend 2 pass tokens for?": lambda option: option in ("resource", "strength", "reroll"),
     "Which resource": lambda option: option in RESOURCES,
     "How many": a_number,
     "Whose": a_number,
@@ -182,7 +209,7 @@ FITS: dict[str, Callable[[Any], bool]] = {
     "Which bandits": lambda option: option in FACTS.bandits,
     "What do you build": lambda option: of_cards(option) or option in FACTS.trade_ship,
     "Do you store": lambda option: option.split()[0] in ("store", "return"),
-    "Two of your rows": lambda option: option in ("end the game", "play on"),
+    "You have enough full rows": lambda option: option in ("end the game", "play on"),
     "What does": a_number,
 }
 OPTIONS: list[dict[str, str]] = [

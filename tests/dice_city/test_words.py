@@ -259,7 +259,7 @@ TOLD: list[tuple[str, str, int | None, dict[str, Any], str]] = [
         "end.bandits",
         0,
         {},
-        "All bandits have been taken: the game ends with this round.",
+        "Bandits have run out in 3 piles: the game ends with this round.",
     ),
     (
         "trigger-end",

@@ -607,9 +607,9 @@ def test_a_board_is_drawn_within_ten_milliseconds() -> None:
     state = random_game(BOOK, FOUR, seed=5, options={"spirit_cards": "10", "dragon_cards": "10"}).look(300)
     times = []
     for _ in range(20):
-        start = time.perf_counter()
+        start = time.process_time()
         drawing.board(state, FACTS)
-        times.append(time.perf_counter() - start)
+        times.append(time.process_time() - start)
     assert min(times) < 0.010
 
 

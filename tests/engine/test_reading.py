@@ -35,6 +35,12 @@ def test_what_can_be_is_read() -> None:
         (reading.read_keys, ({"heap": 1}, ("heap", "dice", "cup"), "box"), "box lacks dice and cup."),
         (reading.read_keys, ({"pile": 1}, ("heap",), "box"), "There is no entry of box 'pile'; known: heap."),
         (reading.read_table, ([], "players"), "players is []; a table is expected."),
+        (reading.read_name, (3, ["wood"], "resource", "gift"), "gift is 3; the name of a resource is expected."),
+        (
+            reading.read_name,
+            ("wod", ["wood"], "resource", "gift"),
+            "gift: There is no resource 'wod'; the nearest is wood.",
+        ),
         (reading.read_texts, ("wood", "dice"), "dice is 'wood'; a list of names is expected."),
         (reading.read_texts, (["wood", 3], "dice"), "dice is ['wood', 3]; a list of names is expected."),
         (reading.read_different, (["a", "b", "a"], "dice"), "dice names a twice; once is possible."),

@@ -217,7 +217,7 @@ def test_a_broken_file_is_told_and_the_game_stays(tmp_path: Path) -> None:
     assert shown.asks == asks
 
 
-@pytest.mark.parametrize("game", ["castellans", "margraves", "dragon_castle"])
+@pytest.mark.parametrize("game", ["castellans", "margraves", "dragon_castle", "dice_city", "village"])
 def test_names_are_never_read_as_html(game: str) -> None:
     names = ["<b>A</b>", "B&\"'"]
     shown = play(game, names, seed=3)

@@ -522,7 +522,7 @@ def test_a_fact_that_no_box_can_have(text: str, expected: str) -> None:
         ),
         (
             "chapter.lean_winter.crafted = 0",
-            "chapter.lean_winter.crafted is 0, at least 1 is expected; to waive Rations is of the kind rations_waived.",
+            "chapter.lean_winter.crafted is 0, at least 1 is expected; the kind rations_waived asks for none.",
         ),
         ("milestone_purchase.keep = 2", "milestone_purchase.keep is 2, fewer than are drawn are expected: 2."),
         (

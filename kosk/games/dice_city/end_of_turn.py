@@ -1,11 +1,12 @@
 """4. End Of Turn Step: full rows may end the game, resources are stored, and the dice are rolled for the next turn."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from . import end, setup, solo
 from .state import RESOURCES
 
 if TYPE_CHECKING:
+    from .state import State
     from .verbs import DiceCityTable
 
 
@@ -28,12 +29,14 @@ def store(t: "DiceCityTable", player: int) -> None:
     free = t.by("ruling.store-choice", t.options["store_choice"] == "free", without=False)
     for what in RESOURCES:
         number = t.state.resource(player, what)
-        stored = min(number, t.facts.stock.per_type)
-        if (
-            stored
-            and free
-            and t.choose(player, "ruling.store-choice", (f"store {what}", f"return {what}")) != f"store {what}"
-        ):
-            stored = 0
-        if number > stored:
-            t.pay(player, what, number - stored, "eot.store-one-each")
+        kept = stored(t.state, player, what, t.facts)
+        either = (f"store {what}", f"return {what}")
+        if kept and free and t.choose(player, "ruling.store-choice", either) != either[0]:
+            kept = 0
+        if number > kept:
+            t.pay(player, what, number - kept, "eot.store-one-each")
+
+
+def stored(state: "State", player: int, what: str, facts: Any) -> int:
+    """How many of a resource a player can store."""
+    return min(state.resource(player, what), facts.stock.per_type)

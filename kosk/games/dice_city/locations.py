@@ -59,7 +59,7 @@ def use(t: "DiceCityTable", player: int, space: int, colour: str, chain: tuple[i
 
 
 def deactivate(t: "DiceCityTable", player: int, space: int, chain: tuple[int, ...], location: str) -> None:
-    """A location that does so deactivates when it is used; copied, by an option the one that copies it."""
+    """A location that does so deactivates when it is used; copied, by an option the one that the die was used for."""
     rules: tuple[str, ...] = (RULE[location],)
     if chain:
         clarified = t.options["public_clarifications"] == "yes"

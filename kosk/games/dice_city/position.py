@@ -8,6 +8,7 @@ from kosk.engine.errors import PositionError
 from kosk.engine.reading import (
     read_different,
     read_keys,
+    read_name,
     read_names,
     read_number,
     read_seat,
@@ -16,6 +17,7 @@ from kosk.engine.reading import (
     read_winners,
 )
 
+from ..telling import count
 from .state import RESOURCES, State, box
 
 _KEYS = (
@@ -38,6 +40,8 @@ _COUNTS = (
     *("army_uses", "bandit_uses", "rerolls"),
 )
 _TURN_KEYS = (*_COUNTS, "resource_uses", "replaced", "passed")
+_OVER = ("scoring", None)
+"""The steps at which nobody has a turn any more."""
 
 
 def start(players: Iterable[str], facts: Any, options: Mapping[str, str]) -> dict[str, Any]:
@@ -98,14 +102,14 @@ def position(data: Mapping[str, Any], facts: Any) -> State:
     state.ending = read_truth(data["ending"], "ending")
     for seat, name in enumerate(names):
         _player(state, seat, data["players"][name], facts)
-    if not isinstance(data["display"], list):
-        raise PositionError(f"display is {data['display']!r}; a list of its rows is expected.")
-    state.display = tuple(read_names(row, facts.location, "location", "display") for row in data["display"])
+    _display(state, data["display"], facts)
     state.discarded = read_names(data["discarded"], facts.location, "location", "discarded")
     _cards(state, data["stacks"], facts)
     _piles(state, data["piles"], facts)
     _turn(state, data["turn_so_far"], facts)
     state.winners = read_winners(data["winners"], names, state.step, "scoring")
+    if state.step not in _OVER:
+        _going_on(state)
     return state
 
 
@@ -129,12 +133,41 @@ def _player(state: State, seat: int, data: Any, facts: Any) -> None:
         state.dice[seat * len(board.colours) + place] = column
     for space, card in read_table(data["city"], f"{name}.city").items():
         where = f"{name}.city.{space}"
-        (card,) = read_names([card], facts.location, "location", where)
-        state.city[seat * board.size + _space(space, where, facts)] = card
+        state.city[seat * board.size + _space(space, where, facts)] = read_name(card, facts.location, "location", where)
     for space in read_different(data["deactivated"], f"{name}.deactivated"):
         state.inactive[seat * board.size + _space(space, f"{name}.deactivated", facts)] = True
     state.taken[seat] = read_names(data["taken"], (*board.bandits, *board.ships), "card", f"{name}.taken")
     state.refused[seat] = read_truth(data["refused"], f"{name}.refused")
+
+
+def _display(state: State, rows: Any, facts: Any) -> None:
+    """One row; alone, two while the deck lasts, then one, and none when the game is over."""
+    if not isinstance(rows, list):
+        raise PositionError(f"display is {rows!r}; a list of its rows is expected.")
+    least, most, rule = 1, 1, "setup.display"
+    if state.solo:
+        least, most = int(state.step not in _OVER), max(mode.rows for _, mode in facts.solo.mode.items())
+        rule = "solo.row-shift"
+    if not least <= len(rows) <= most:
+        possible = f"{least} to {most} are" if least < most else f"{most} is"
+        raise PositionError(f"display has {count(len(rows), 'row')}; {possible} possible.", rule)
+    state.display = tuple(read_names(row, facts.location, "location", "display") for row in rows)
+
+
+def _going_on(state: State) -> None:
+    """While the game is played, those who are not on turn have rolled, and alone no end is near."""
+    for seat, name in enumerate(state.names):
+        for colour in state.colours:
+            if seat != state.turn and not state.die(seat, colour):
+                raise PositionError(
+                    f"{name}.dice.{colour} is 0, but the turn is that of {state.names[state.turn]}; all dice of the "
+                    "others lie on their boards.",
+                    "eot.roll",
+                )
+    if state.solo and state.ending:
+        raise PositionError(
+            "ending is true; alone, only the last row of the display ends the game.", "ruling.solo-end-triggers"
+        )
 
 
 def _space(name: str, where: str, facts: Any) -> int:
@@ -156,7 +189,7 @@ def _cards(state: State, stacks: Any, facts: Any) -> None:
         if left < 0:
             copies = facts.location[card].copies
             raise PositionError(
-                f"The card {card} lies in {seen[card]} places; there are {copies}.", "supply.cards-finite"
+                f"The card {card} lies in {seen[card]} places; the box has {copies}.", "supply.cards-finite"
             )
         if card in board.stacked:
             state.stacks[card] = left
@@ -190,7 +223,8 @@ def _piles(state: State, piles: Any, facts: Any) -> None:
         laid = about.per_player * state.seats + about.extra
         if taken[card] > laid:
             rule = "setup.bandit-piles" if card in facts.bandits else "setup.ship-piles"
-            raise PositionError(f"The players have {taken[card]} cards of {card}; there are {laid}.", rule)
+            were = "was" if laid == 1 else "were"
+            raise PositionError(f"The players have {taken[card]} cards of {card}; {laid} {were} laid out.", rule)
         state.piles[card] = laid - taken[card]
     if piles is not None:
         read_keys(piles, kinds, "piles")

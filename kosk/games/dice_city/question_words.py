@@ -4,6 +4,8 @@ from typing import Any
 
 from kosk.engine.table import CHANCE, PASS, Decision
 
+from ..telling import count
+from .end_of_turn import stored
 from .state import RESOURCES, USED, State
 
 QUESTIONS = {
@@ -15,7 +17,6 @@ QUESTIONS = {
     "use.any-order": "Which die do you use next?",
     "use.one-action-per-die": "What do you use the die for?",
     "board.traveller": "What does the die show now?",
-    "pass.spend-two": "What do you spend two pass tokens for?",
     "pass.benefit-resource": "Which resource do you gain?",
     "pass.reroll-order": "What does the die show now?",
     "use.reactivate": "Which location do you reactivate?",
@@ -24,12 +25,11 @@ QUESTIONS = {
     "build.from-display": "What do you build, or which trade ship do you use?",
     "card.barracks": "Where do you place the Regular Army?",
     "build.place-anywhere": "Where do you place it?",
-    "card.grand-statue": "Which resource do you pay for 1 VP more?",
     "card.cemetery": "Which location of the row do you use?",
     "card.church": "Which location with a die do you copy?",
     "card.town-hall": "Which location do you copy?",
     "ruling.market-place-types": "Which resource do you gain for the next one paid?",
-    "end.rows-optional": "Two of your rows are full: do you end the game?",
+    "end.rows-optional": "You have enough full rows: do you end the game?",
 }
 """What is asked, by the rule that asks, whatever the position."""
 
@@ -50,10 +50,10 @@ def question(state: State, decision: Decision, facts: Any) -> str:
     """An open decision as a question to the player who is asked, or to whoever tells what real dice and cards show."""
     rule = decision.rule
     passes = f" (pass: {PASSING[rule]})" if rule in PASSING and PASS in decision.options else ""
-    return f"{_asked(state, decision)}{passes}"
+    return f"{_asked(state, decision, facts)}{passes}"
 
 
-def _asked(state: State, decision: Decision) -> str:
+def _asked(state: State, decision: Decision, facts: Any) -> str:
     rule, candidates = decision.rule, decision.candidates
     if rule == "use.any-order" and not set(state.colours) & set(decision.options):
         return "Do you spend pass tokens?"
@@ -72,7 +72,12 @@ def _asked(state: State, decision: Decision) -> str:
     if rule in ("card.market-place", "card.storehouse"):
         return _converted(decision)
     if rule == "ruling.store-choice":
-        return f"Do you store 1 {str(candidates[0]).split()[1]}, or return it?"
+        what = str(candidates[0]).split()[1]
+        return f"Do you store {stored(state, decision.seat, what, facts)} {what}, or return it?"
+    if rule == "pass.spend-two":
+        return f"What do you spend {count(facts.pass_tokens.cost, 'pass token')} for?"
+    if rule == "card.grand-statue":
+        return f"Which resource do you pay for {facts.location.grand_statue.ability.vp_each} VP more?"
     return QUESTIONS[rule]
 
 

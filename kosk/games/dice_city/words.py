@@ -267,7 +267,7 @@ def _cards(now: Happening) -> str:
 
 def _trigger_end(now: Happening) -> str:
     why = {
-        "end.bandits": "All bandits have been taken",
+        "end.bandits": f"Bandits have run out in {count(now.facts.end.bandits_piles, 'pile')}",
         "end.ships": f"Trade ships have run out in {count(now.facts.end.trade_ship_piles, 'pile')}",
         "end.deck": "The location deck has run out",
         "end.rows": f"{now.who} has full rows and chooses so",

@@ -7,6 +7,7 @@ from kosk.engine.errors import PositionError
 from kosk.engine.reading import (
     read_different,
     read_keys,
+    read_name,
     read_names,
     read_number,
     read_seat,
@@ -126,7 +127,7 @@ def _before_setup(data: Mapping[str, Any], state: State) -> None:
 def _castle(state: State, data: Any, facts: Any) -> None:
     read_keys(data, ("layout", "stacks", "unseen"), "castle")
     board = facts.board
-    state.layout = _name(data["layout"], board.ground, "layout", "castle.layout")
+    state.layout = read_name(data["layout"], board.ground, "layout", "castle.layout")
     for name, about in read_table(data["stacks"], "castle.stacks").items():
         where = f"castle.stacks.{name}"
         if name not in board.castle:
@@ -139,7 +140,7 @@ def _castle(state: State, data: Any, facts: Any) -> None:
             raise PositionError(f"{where}.height is {state.heights[space]}; on this layout {most} is the most there.")
         if not state.heights[space] and about["top"] is None:
             continue
-        state.tops[space] = _name(about["top"], facts.tile, "tile", f"{where}.top")
+        state.tops[space] = read_name(about["top"], facts.tile, "tile", f"{where}.top")
         if not state.heights[space]:
             raise PositionError(f"{where} has the height 0 and a tile on top; a height of at least 1 is expected.")
     state.top_floor = max(state.heights)
@@ -160,19 +161,13 @@ def _player(state: State, seat: int, data: Any, facts: Any) -> None:
         read_keys(about, ("facedown", "faceup", "shrine"), where, all_needed=False)
         state.facedown[space] = read_number(about.get("facedown", 0), 0, facts.box.tiles, f"{where}.facedown")
         if about.get("faceup") is not None:
-            state.faceup[space] = _name(about["faceup"], facts.tile, "tile", f"{where}.faceup")
+            state.faceup[space] = read_name(about["faceup"], facts.tile, "tile", f"{where}.faceup")
         state.shrines[space] = shrine = read_truth(about.get("shrine", False), f"{where}.shrine")
         if shrine and (state.faceup[space] is not None or not state.facedown[space]):
             raise PositionError(
                 f"{where} has a Shrine; it can stand on a facedown tile only.",
                 rule="shrine.blocks-stack" if state.faceup[space] is not None else "shrine.fresh-only",
             )
-
-
-def _name(value: Any, known: Iterable[str], kind: str, where: str) -> str:
-    if not isinstance(value, str):
-        raise PositionError(f"{where} is {value!r}; the name of a {kind} is expected.")
-    return read_names([value], known, kind, where)[0]
 
 
 def _turn(state: State, data: Any, facts: Any) -> None:
@@ -188,7 +183,7 @@ def _turn(state: State, data: Any, facts: Any) -> None:
         raise unknown_name("moment of a turn", data["moment"], MOMENTS)
     state.moment = data["moment"]
     if data["picked"] is not None:
-        picked = _name(data["picked"], facts.board.castle, "space of the castle", "turn_so_far.picked")
+        picked = read_name(data["picked"], facts.board.castle, "space of the castle", "turn_so_far.picked")
         state.picked = facts.board.castle[picked]
     state.floor = read_number(data["floor"], 0, facts.castle.floors, "turn_so_far.floor")
     state.elegant = read_truth(data["elegant"], "turn_so_far.elegant")

@@ -33,7 +33,8 @@ def _number(number: int) -> str:
 
 
 def _market_ratio(card: Any, facts: Any) -> str:
-    return f"At the {card['class'].title()} Market the ratio is {card.give} of one resource for {card.take} of another."
+    given = f"{card.give} of one resource {'is' if card.give == 1 else 'are'} given"
+    return f"At the {card['class'].title()} Market {given} for {card.take} of another."
 
 
 def _match_bonus(card: Any, facts: Any) -> str:

@@ -44,7 +44,7 @@ def building_barred(t: "VillageTable", player: int, building: str) -> Barred | N
     if t.state.has(player, about.takes) < needed:
         return Barred("action.craft-ratio", has=t.state.has(player, about.takes), needed=needed)
     if t.state.stock(about.gives) < about.gives_amount:
-        return Barred("collect.supply-short", there=t.state.stock(about.gives))
+        return Barred("collect.supply-short", wanted=about.gives, there=t.state.stock(about.gives))
     return None
 
 

@@ -207,10 +207,7 @@ def _chapters(facts: Data) -> Iterator[str]:
             yield f"chapter.{name} asks for more than a storehouse holds, no more than {slots} are expected."
         for kind in ("raw", "crafted") if card["kind"] == "rations" else ():
             if card.get(kind) == 0:
-                yield (
-                    f"chapter.{name}.{kind} is 0, at least 1 is expected; to waive Rations is of the kind "
-                    "rations_waived."
-                )
+                yield f"chapter.{name}.{kind} is 0, at least 1 is expected; the kind rations_waived asks for none."
 
 
 def _milestones(facts: Data) -> Iterator[str]:

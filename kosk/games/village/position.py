@@ -8,6 +8,7 @@ from kosk.engine.reading import (
     only_once,
     read_different,
     read_keys,
+    read_name,
     read_names,
     read_number,
     read_seat,
@@ -109,8 +110,7 @@ def position(data: Mapping[str, Any], facts: Any) -> State:
     _city(state, data["city"], facts)
     for seat, name in enumerate(names):
         _player(state, seat, data["players"][name], facts)
-    if data["tavern_token"]:
-        state.tavern_token = read_number(data["tavern_token"], 1, facts.dice.faces, "tavern_token")
+    _tavern(state, data["tavern_token"], facts)
     _token_supply(state, data["token_supply"], facts)
     _resources(state, data["market"], data["supply"], facts)
     if data["finisher"] is not None:
@@ -141,7 +141,7 @@ def _round(state: State, data: Mapping[str, Any], facts: Any) -> None:
     read_keys(cards, ("open", "past", "stack"), "chapters")
     past = read_names(cards["past"], facts.chapter, "Chapter Card", "chapters.past")
     if cards["open"] is not None:
-        (state.open,) = read_names([cards["open"]], facts.chapter, "Chapter Card", "chapters.open")
+        state.open = read_name(cards["open"], facts.chapter, "Chapter Card", "chapters.open")
     seen = (*past, *([state.open] if state.open else []))
     for card in seen:
         if seen.count(card) > facts.chapter[card].copies:
@@ -155,6 +155,13 @@ def _city(state: State, data: Any, facts: Any) -> None:
         if building not in facts.board.city:
             raise unknown_name("building of the city", building, facts.board.city)
         state.owner[building] = read_seat(name, state.names, f"city.{building}")
+
+
+def _tavern(state: State, number: Any, facts: Any) -> None:
+    """The dice token in the Tavern, which its owner has laid there."""
+    state.tavern_token = read_number(number, 0, facts.dice.faces, "tavern_token")
+    if number and "tavern" not in state.owner:
+        raise PositionError(f"tavern_token is {number}, but the Tavern has no owner who has laid it.")
 
 
 def _player(state: State, seat: int, data: Any, facts: Any) -> None:

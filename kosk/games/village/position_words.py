@@ -172,18 +172,15 @@ def trades(facts: Any) -> Iterator[str]:
 
 def assumed(facts: Any) -> Iterator[str]:
     """What no text tells, so that it is our choice."""
-    names = [name for name, keys in OUR_CHOICE.items() if any(_is_assumed(key, facts) for key in keys)]
-    if names:
+    ours = {_kind(key) for key, source in facts.sources.items() if source == "assumed"}
+    if names := [name for name, keys in OUR_CHOICE.items() if not ours.isdisjoint(keys)]:
         yield f"No text tells {listed(names)}."
 
 
-def _is_assumed(key: str, facts: Any) -> bool:
-    """Whether what stands at a key, or with a * in it at one of several, is assumed."""
-    first, _, last = key.partition("*")
-    return any(
-        source == "assumed" and other.startswith(first) and other.endswith(last)
-        for other, source in facts.sources.items()
-    )
+def _kind(key: str) -> str:
+    """A key of the components, with * where it names one of several things."""
+    first, _, last = key.rpartition(".")
+    return f"{first.partition('.')[0]}.*.{last}" if "." in first else key
 
 
 # Market and city

@@ -85,7 +85,8 @@ def giving_barred(t: "VillageTable", player: int, ratio: str, given: str) -> Bar
         empty = t.board.row_slots[t.board.place[given]] - t.state.lies(given)
         if empty < give:
             return Barred("market.no-overflow", empty=empty, needed=give)
-    return all_barred(taking_barred(t, player, ratio, given, taken) for taken in classed(t, about.takes))
+    others = [taken for taken in classed(t, about.takes) if taken != given]
+    return all_barred(taking_barred(t, player, ratio, given, taken) for taken in others)
 
 
 def taking_barred(t: "VillageTable", player: int, ratio: str, given: str, taken: str) -> Barred | None:
@@ -94,9 +95,9 @@ def taking_barred(t: "VillageTable", player: int, ratio: str, given: str, taken:
     if taken == given:
         return Barred("action.trade", same=taken)
     if about.where == MARKET and t.state.lies(taken) < take:
-        return Barred("market.must-be-present", there=t.state.lies(taken))
+        return Barred("market.must-be-present", wanted=taken, there=t.state.lies(taken))
     if about.where != MARKET and t.state.stock(taken) < take:
-        return Barred("collect.supply-short", there=t.state.stock(taken))
+        return Barred("collect.supply-short", wanted=taken, there=t.state.stock(taken))
     if give == take and t.options["trade_loops"] == "barred" and as_before(t, player, ratio, given, taken, give):
         return Barred("ruling.trade-loops")
     return None
