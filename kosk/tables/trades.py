@@ -168,11 +168,11 @@ def way(
     ]
 
 
-def told(given: str, taken: str, components: "Components | None" = None) -> Told:
+def told(given: str, taken: str, by: Collection[str] | None = None, components: "Components | None" = None) -> Told:
     """The cheapest chain of exchanges from a resource to another, line by line, with the rule of each step.
 
-    Rules: action.trade, market.ratio-printed, action.craft-ratio. Raises UnknownName for a resource that does not
-    exist.
+    Rules: action.trade, market.ratio-printed, action.craft-ratio. Raises UnknownName for a resource, ratio or building
+    that does not exist.
 
     >>> print(told("grain", "brick"))
     From grain to brick
@@ -181,9 +181,9 @@ def told(given: str, taken: str, components: "Components | None" = None) -> Told
     1 brick costs 2 grain.
     """
     components = components or RULEBOOK.components
-    facts, cost = components.facts, price(given, taken, components=components)
+    facts, cost = components.facts, price(given, taken, by, components)
     lines = []
-    for step in way(given, taken, components=components):
+    for step in way(given, taken, by, components):
         rule = "market.ratio-printed" if step.means in facts.ratio else "action.craft-ratio"
         what = f"{resources({step.given: step.give})} for {resources({step.taken: step.take})}"
         lines.append((f"{_called(step.means, facts)}: {what}.", rule, ""))
