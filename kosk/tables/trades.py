@@ -22,6 +22,7 @@ from kosk.games.village.words import resources
 
 from . import assumed
 from .table import Table
+from .told import Told
 
 if TYPE_CHECKING:
     from kosk.engine.components import Components
@@ -165,6 +166,34 @@ def way(
         Exchange(about["by"], one, about["price"].numerator, other, about["price"].denominator)
         for one, other, about in each
     ]
+
+
+def told(given: str, taken: str, by: Collection[str] | None = None, components: "Components | None" = None) -> Told:
+    """The cheapest chain of exchanges from a resource to another, line by line, with the rule of each step.
+
+    Rules: action.trade, market.ratio-printed, action.craft-ratio. Raises UnknownName for a resource, ratio or building
+    that does not exist.
+
+    >>> print(told("grain", "brick"))
+    From grain to brick
+    1. Bakery: 2 grain for 1 bread. (action.craft-ratio)
+    2. Crafted Market: 1 bread for 1 brick. (market.ratio-printed)
+    1 brick costs 2 grain.
+    """
+    components = components or RULEBOOK.components
+    facts, cost = components.facts, price(given, taken, by, components)
+    lines = []
+    for step in way(given, taken, by, components):
+        rule = "market.ratio-printed" if step.means in facts.ratio else "action.craft-ratio"
+        what = f"{resources({step.given: step.give})} for {resources({step.taken: step.take})}"
+        lines.append((f"{_called(step.means, facts)}: {what}.", rule, ""))
+    if given == taken:
+        end = "You have it already."
+    elif cost is sympy.oo:
+        end = f"No trade and no building leads from {given} to {taken}."
+    else:
+        end = f"1 {taken} costs {cost} {given}."
+    return Told(f"From {given} to {taken}", lines, end)
 
 
 def table(by: Collection[str] | None = None, components: "Components | None" = None, title: str = "") -> Table:

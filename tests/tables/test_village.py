@@ -192,6 +192,16 @@ def test_the_cheapest_way_is_told_step_by_step() -> None:
         trades.price("ore", "iron", ["smithy"])
 
 
+def test_a_way_is_told_and_that_there_is_none() -> None:
+    assert str(trades.told("timber", "ore")).splitlines() == [
+        "From timber to ore",
+        "1. Raw Market: 2 timber for 1 ore. (market.ratio-printed)",
+        "1 ore costs 2 timber.",
+    ]
+    assert str(trades.told("stew", "ore")).splitlines()[1:] == ["No trade and no building leads from stew to ore."]
+    assert str(trades.told("ore", "ore")).splitlines()[1:] == ["You have it already."]
+
+
 def test_the_tables_of_trades() -> None:
     rows = {row[0]: row[1:] for row in trades.by_means().rows}
     assert rows == {
