@@ -68,6 +68,7 @@ Players take pebbles from a heap.
 
 COMPONENTS = """
 [game]
+title = "Pebbles"
 players = [2, 3, 4]
 rounds = 6
 source = "rulebook"
@@ -81,6 +82,7 @@ source = "assumed"
 SCHEMA = """
 {"type": "object", "additionalProperties": false, "properties": {
   "game": {"type": "object", "additionalProperties": false, "properties": {
+    "title": {"type": "string"},
     "players": {
       "type": "array", "minItems": 1, "maxItems": 3, "items": {"type": "integer", "minimum": 2, "maximum": 4}},
     "rounds": {"type": "integer", "minimum": 1, "maximum": 9}}},
