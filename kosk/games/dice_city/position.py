@@ -51,23 +51,13 @@ def start(players: Iterable[str], facts: Any, options: Mapping[str, str]) -> dic
     yet, and the display is empty. How many cards stacks and piles have is left to be reckoned.
     """
     names = list(players)
-    player = {
-        "vp": 0,
-        **dict.fromkeys(RESOURCES, 0),
-        "pass_tokens": 0,
-        "dice": dict.fromkeys(facts.board.colours, 1),
-        "city": {},
-        "deactivated": [],
-        "taken": [],
-        "refused": False,
-    }
     return {
         "step": "use dice",
         "start_player": names[0],
         "turn": names[0],
         "ending": False,
         "vp_hidden": options["hide_vp"] == "yes",
-        "players": {name: {key: _fresh(value) for key, value in player.items()} for name in names},
+        "players": {name: _with_nothing(facts) for name in names},
         "display": [[]],
         "stacks": None,
         "discarded": [],
@@ -82,9 +72,18 @@ def start(players: Iterable[str], facts: Any, options: Mapping[str, str]) -> dic
     }
 
 
-def _fresh(value: Any) -> Any:
-    """A list or table of its own for each player."""
-    return type(value)(value) if isinstance(value, list | dict) else value
+def _with_nothing(facts: Any) -> dict[str, Any]:
+    """A player who has nothing yet, with all dice in column 1."""
+    return {
+        "vp": 0,
+        **dict.fromkeys(RESOURCES, 0),
+        "pass_tokens": 0,
+        "dice": dict.fromkeys(facts.board.colours, 1),
+        "city": {},
+        "deactivated": [],
+        "taken": [],
+        "refused": False,
+    }
 
 
 def position(data: Mapping[str, Any], facts: Any) -> State:

@@ -18,6 +18,7 @@ from kosk.engine.reading import (
     unknown_name,
 )
 
+from .actions import KINDS
 from .state import State, box
 
 _KEYS = (
@@ -59,17 +60,6 @@ def start(players: Iterable[str], facts: Any, options: Mapping[str, str]) -> dic
     Milestone Cards, and no Chapter Card is open. Supplies, banners and the stack are left to be reckoned.
     """
     names = list(players)
-    player = {
-        "vp": 0,
-        "storehouse": {},
-        "tokens": {},
-        "village": [],
-        "banners": None,
-        "milestones": [],
-        "discarded": [],
-        "owing": False,
-        "restricted": False,
-    }
     return {
         "step": "actions",
         "start_player": names[0],
@@ -78,7 +68,7 @@ def start(players: Iterable[str], facts: Any, options: Mapping[str, str]) -> dic
         "number": 1,
         "rolled": 0,
         "chapters": {"open": None, "past": [], "stack": int(options["chapter_count"]) - 1},
-        "players": {name: {key: _fresh(value) for key, value in player.items()} for name in names},
+        "players": {name: _with_nothing() for name in names},
         "market": dict.fromkeys(facts.board.resources, 0),
         "supply": None,
         "city": {},
@@ -90,9 +80,19 @@ def start(players: Iterable[str], facts: Any, options: Mapping[str, str]) -> dic
     }
 
 
-def _fresh(value: Any) -> Any:
-    """A list or table of its own for each player."""
-    return type(value)(value) if isinstance(value, list | dict) else value
+def _with_nothing() -> dict[str, Any]:
+    """A player who has nothing yet; the banners are left to be reckoned."""
+    return {
+        "vp": 0,
+        "storehouse": {},
+        "tokens": {},
+        "village": [],
+        "banners": None,
+        "milestones": [],
+        "discarded": [],
+        "owing": False,
+        "restricted": False,
+    }
 
 
 def position(data: Mapping[str, Any], facts: Any) -> State:
@@ -249,8 +249,6 @@ def _resources(state: State, market: Any, supply: Any, facts: Any) -> None:
 
 def _actions(state: State, data: Any, facts: Any) -> None:
     """What was done in the actions under way."""
-    from .actions import KINDS
-
     read_keys(data, ("taken", "before"), "actions_so_far")
     state.taken = read_names(data["taken"], KINDS, "action", "actions_so_far.taken")
     if not isinstance(data["before"], list):
