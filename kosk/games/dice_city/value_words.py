@@ -64,7 +64,7 @@ def _player(what: list[str], values: Sequence[Any], who: str, facts: Any) -> str
         case ["city", space]:
             return told(values, f"On {space} of {who}", lambda card: _card(card, space, facts))
         case ["deactivated"]:
-            return told(values, f"Deactivated in {who}'s city", lambda spaces: in_line(spaces))
+            return told(values, f"Deactivated in {who}'s city", in_line)
         case ["taken"]:
             return told(values, f"Bandits and trade ships of {who}", lambda cards: _taken(cards, facts))
         case _:

@@ -9,6 +9,7 @@ from kosk.engine.table import PASS, Event, Option
 from .. import telling
 from ..telling import Happening, Sentences, count, only
 from .attack import KINDS
+from .end import END, PLAY_ON
 from .pass_tokens import BENEFITS
 from .state import RESOURCES, State
 from .use_dice import ACTIONS, TOKENS
@@ -38,9 +39,9 @@ PLAIN = {
 }
 """What options are called that are no name of a space, location, die or resource, and do not say it themselves."""
 
-
 COPYING = ("card.cemetery", "card.church", "card.town-hall")
 """The rules that ask which location is copied."""
+
 PLAYERS = ("setup.start-player", "attack.locations", "attack.stock")
 """The rules for which a number stands for a player."""
 
@@ -147,7 +148,7 @@ def _mentioned(now: Happening, option: Option) -> str:
         return f"to attack {PLAIN[option]}"
     if option == "reroll":
         return f"that {PLAIN[option]}"
-    if option in ("end the game", "play on") or now.rule == "ruling.store-choice":
+    if option in (END, PLAY_ON) or now.rule == "ruling.store-choice":
         return f"to {option}"
     if option in (TOKENS, *ACTIONS):
         return f"to {PLAIN[option]}"
@@ -337,6 +338,6 @@ def moves(facts: Any) -> dict[Option, tuple[str, ...]]:
         (board.bandits, ("attack.bandits",)),
         (RESOURCES, of_stock),
         ([f"{what} {resource}" for what in ("store", "return") for resource in RESOURCES], ("ruling.store-choice",)),
-        (("end the game", "play on"), ("end.rows-optional",)),
+        ((END, PLAY_ON), ("end.rows-optional",)),
     ]
     return telling.asked_for(asked)
