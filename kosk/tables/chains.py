@@ -9,10 +9,10 @@ from xml.sax.saxutils import escape
 
 import networkx
 
+from kosk.games.telling import resources
 from kosk.games.village import RULEBOOK
 from kosk.games.village.board import crafting
 from kosk.games.village.cards import price
-from kosk.games.village.words import resources
 
 from . import assumed
 from .table import Table

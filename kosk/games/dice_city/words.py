@@ -1,6 +1,6 @@
 """What happens in Dice City, told: one sentence for each event, in the names printed on boards and cards."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from kosk.engine.errors import listed
@@ -105,15 +105,6 @@ def _lies(state: State, seat: int, space: int, facts: Any) -> str:
     """What lies on a space of a city."""
     token = ", deactivated" if state.deactivated(seat, space) else ""
     return f"{printed_name(state.location(seat, space), facts)}{token}"
-
-
-def resources(amounts: Mapping[str, int]) -> str:
-    """Resources with how many there are of each.
-
-    >>> resources({"wood": 2, "iron": 1}), resources({})
-    ('2 wood and 1 iron', 'no resource')
-    """
-    return listed([f"{amount} {what}" for what, amount in amounts.items() if amount]) or "no resource"
 
 
 def cards_named(cards: Iterable[str], facts: Any) -> str:

@@ -19,6 +19,7 @@ from kosk.engine.reading import (
 )
 
 from .actions import KINDS
+from .board import storehouse_slots
 from .state import State, box
 
 _KEYS = (
@@ -195,8 +196,7 @@ def _player(state: State, seat: int, data: Any, facts: Any) -> None:
 
 def _storehouse(state: State, seat: int, facts: Any) -> None:
     """No more lies in a storehouse than it has slots, with those of extensions."""
-    extensions = [facts.building[name] for name in state.built[seat] if "slots" in facts.building[name]]
-    slots = facts.storehouse.slots + sum(about.slots for about in extensions)
+    slots = storehouse_slots(state.built[seat], facts)
     if state.stored(seat) > slots:
         name = state.names[seat]
         raise PositionError(

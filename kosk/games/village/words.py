@@ -1,13 +1,13 @@
 """What happens in Milestones, told: one sentence for each event, in the names printed on boards and cards."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from kosk.engine.errors import listed
 from kosk.engine.table import PASS, Event, Option
 
 from .. import telling
-from ..telling import Happening, Sentences, count, only
+from ..telling import Happening, Sentences, count, only, resources
 from . import rations
 from .actions import DISCARD, KINDS
 from .setup import BASE
@@ -71,15 +71,6 @@ def food(foods: list[str]) -> str:
     ('2 grain and 1 meat', '1 stew')
     """
     return resources({what: foods.count(what) for what in dict.fromkeys(foods)})
-
-
-def resources(amounts: Mapping[str, int]) -> str:
-    """Resources with how many there are of each.
-
-    >>> resources({"timber": 2, "brick": 1}), resources({})
-    ('2 timber and 1 brick', 'no resource')
-    """
-    return listed([f"{amount} {what}" for what, amount in amounts.items() if amount]) or "no resource"
 
 
 def slot_name(slot: str) -> str:
