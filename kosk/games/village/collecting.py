@@ -29,7 +29,7 @@ def collection(t: "VillageTable") -> str:
     """
     for player in t.clockwise(t.state.start_player):
         collect(t, player)
-    rations.pay_owed(t)
+    rations.pay_owed(t, t.state.start_player)
     return "tavern"
 
 

@@ -21,7 +21,7 @@ def tavern(t: "VillageTable") -> str:
     if owner is not None and t.by("tavern.trigger", matches, without=False):
         for giver in t.clockwise(owner)[1:]:
             offer(t, giver, owner)
-        rations.pay_owed(t)
+        rations.pay_owed(t, t.state.start_player)
     t.begin_actions(t.state.start_player, "action.order")
     return "actions"
 
