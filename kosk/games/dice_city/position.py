@@ -6,6 +6,7 @@ from typing import Any
 
 from kosk.engine.errors import PositionError
 from kosk.engine.reading import (
+    read_before_setup,
     read_different,
     read_keys,
     read_name,
@@ -96,7 +97,7 @@ def position(data: Mapping[str, Any], facts: Any) -> State:
     state.turn = read_seat(data["turn"], names, "turn")
     state.vp_hidden = read_truth(data["vp_hidden"], "vp_hidden")
     if state.step == "setup":
-        _before_setup(data, state)
+        read_before_setup(data, state.to_json(), ("stacks", "piles"))
         return state
     state.ending = read_truth(data["ending"], "ending")
     for seat, name in enumerate(names):
@@ -110,13 +111,6 @@ def position(data: Mapping[str, Any], facts: Any) -> State:
     if state.step not in _OVER:
         _going_on(state)
     return state
-
-
-def _before_setup(data: Mapping[str, Any], state: State) -> None:
-    """Before the set-up everything is in the box; what can be reckoned may be left out."""
-    for key, empty in state.to_json().items():
-        if data[key] != empty and not (key in ("stacks", "piles") and data[key] is None):
-            raise PositionError(f"The step is setup, but {key} is not as it is before it, with everything in the box.")
 
 
 def _player(state: State, seat: int, data: Any, facts: Any) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 from kosk.engine.errors import PositionError
 from kosk.engine.reading import (
     only_once,
+    read_before_setup,
     read_different,
     read_keys,
     read_name,
@@ -123,14 +124,11 @@ def position(data: Mapping[str, Any], facts: Any) -> State:
 
 def _before_setup(data: Mapping[str, Any], state: State) -> None:
     """Before the set-up everything is in the box; what can be reckoned may be left out."""
-    for key, empty in state.to_json().items():
-        given = data[key]
-        if key == "players":
-            given = {
-                name: {**read_table(about, name), "banners": about.get("banners") or 0} for name, about in given.items()
-            }
-        if given != empty and not (key in ("supply", "token_supply") and given is None):
-            raise PositionError(f"The step is setup, but {key} is not as it is before it, with everything in the box.")
+    players = {
+        name: {**about, "banners": about.get("banners") or 0} if isinstance(about, Mapping) else about
+        for name, about in data["players"].items()
+    }
+    read_before_setup({**data, "players": players}, state.to_json(), ("supply", "token_supply"))
 
 
 def _round(state: State, data: Mapping[str, Any], facts: Any) -> None:
