@@ -9,9 +9,9 @@ from xml.sax.saxutils import escape
 
 import networkx
 
+from kosk.games.telling import resources
 from kosk.games.village import RULEBOOK
 from kosk.games.village.board import crafting
-from kosk.games.village.words import resources
 
 from . import assumed
 from .costs import paid_raw

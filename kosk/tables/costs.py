@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 import sympy
 
 from kosk.engine.errors import unknown
+from kosk.games.telling import resources
 from kosk.games.village import RULEBOOK
-from kosk.games.village.words import resources
 
 from . import assumed, plots
 from .table import Table

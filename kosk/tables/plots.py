@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import sympy
 
 from kosk.engine.errors import KoskError, listed, unknown
+from kosk.games.telling import resources
 from kosk.games.village import RULEBOOK
-from kosk.games.village.words import resources
 
 from . import assumed
 from .table import Table, percent

@@ -16,9 +16,9 @@ import networkx
 import sympy
 
 from kosk.engine.errors import listed, unknown
+from kosk.games.telling import resources
 from kosk.games.village import RULEBOOK
 from kosk.games.village.board import crafting
-from kosk.games.village.words import resources
 
 from . import assumed
 from .table import Table
