@@ -57,7 +57,7 @@ notebooks: .venv-test/ready
 
 browser: .venv/ready .venv-test/ready
 	.venv-test/bin/python tools/npm.py axe-core
-	.venv-test/bin/pytest -rs -n 2 --dist loadfile tests/browser --ignore-glob='tests/browser/test_book*' --ignore=tests/browser/test_live.py
+	.venv-test/bin/pytest -rs -n 2 --dist worksteal tests/browser --ignore-glob='tests/browser/test_book*' --ignore=tests/browser/test_live.py
 
 # The book in book/_build/html, with the Python that runs in its pages. A page that was warned of is read again next time.
 book: lite

@@ -248,7 +248,7 @@ class Session:
     def _begin(self) -> Iterator[Shown]:
         game = self.game
         who = listed(f"{name} ({self._kind(seat)})" for seat, name in enumerate(game.names))
-        yield Line(f"{game.rulebook.components.facts.game.title}: {who}", "bold")
+        yield Line(f"{game.rulebook.title}: {who}", "bold")
         dealer = game.agents.get(CHANCE)
         if isinstance(dealer, Dealer):
             yield Line(f"The seed is {dealer.stream.seed}: with it, the same answers bring the same game again.")

@@ -119,7 +119,12 @@ def test_below_the_title_stand_the_ways_to_run_it_and_to_have_it(book: dict[str,
 
 def test_links_lead_to_where_the_other_notebook_stands(book: dict[str, ModuleType]) -> None:
     last = book["notebooks"].for_book(ROOT / "notebooks" / "play-and-explore.ipynb")["cells"][-1]["source"]
-    assert "(../games/dragon_castle/dragon-castle-5-exercises.ipynb)" in last
+    for link in (
+        "dragon_castle/dragon-castle-5-exercises",
+        "dice_city/dice-city-4-exercises",
+        "village/village-4-exercises",
+    ):
+        assert f"(../games/{link}.ipynb)" in last
     assert "(verify-your-own-ruling.ipynb)" in last
     for path in NOTEBOOKS:
         game, _, _ = book["notebooks"].docname(path.stem).removeprefix("games/").partition("/")

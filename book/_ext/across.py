@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from html import escape
 from textwrap import shorten
 
-from pages import card_anchor, counted, title_of, try_link
+from pages import card_anchor, counted, title_of, try_link, working
 
 from kosk.engine.coverage import read_lock
 from kosk.engine.rulebook import OPPONENTS, Rulebook
@@ -29,7 +29,7 @@ def play_page(books: Iterable[Rulebook]) -> str:
         links = [try_link(alone, f"Play {title_of(book)} as Anna, against Ben, who plays at random", "../lite")]
         links += against_opponents(book)
         links += by_players(book, "play", "{} at one screen")
-        text += f'\n## {title_of(book)}\n\n<p class="kosk-links">{" ".join(links)}</p>\n'
+        text += f'\n## {title_of(book)}\n\n{working(book)}\n\n<p class="kosk-links">{" ".join(links)}</p>\n'
     return text
 
 
@@ -41,7 +41,7 @@ def score_page(books: Iterable[Rulebook]) -> str:
     )
     for book in books:
         links = by_players(book, "score_sheet", "{}") + with_an_opponent(book)
-        text += f'\n## {title_of(book)}\n\n<p class="kosk-links">{" ".join(links)}</p>\n'
+        text += f'\n## {title_of(book)}\n\n{working(book)}\n\n<p class="kosk-links">{" ".join(links)}</p>\n'
     return text
 
 
@@ -89,9 +89,11 @@ def lab_page(books: Iterable[Rulebook], notebooks: Mapping[str, str]) -> str:
         f"clear its data. {STARTS}\n"
         '<p class="kosk-links"><a href="../lite/lab/index.html">Open the lab</a></p>\n'
     )
-    groups = {f"games/{book.name}": title_of(book) for book in books} | {"notebooks": "All games"}
-    for folder, heading in groups.items():
-        text += f"\n## {heading}\n\n"
+    groups = {f"games/{book.name}": (title_of(book), working(book)) for book in books} | {
+        "notebooks": ("All games", "")
+    }
+    for folder, (heading, note) in groups.items():
+        text += f"\n## {heading}\n\n{note}\n\n"
         for place, title in notebooks.items():
             if place.startswith(f"{folder}/"):
                 file = f"{place.rpartition('/')[2]}.ipynb"
@@ -104,7 +106,7 @@ def lab_page(books: Iterable[Rulebook], notebooks: Mapping[str, str]) -> str:
 
 def list_page(books: Iterable[Rulebook]) -> str:
     """The games with what each has, for the first page."""
-    text = "| game | rules | worked examples | |\n| --- | ---: | ---: | --- |\n"
+    text, notes = "| game | rules | worked examples | |\n| --- | ---: | ---: | --- |\n", ""
     for book in books:
         folder = f"games/{book.name}"
         links = " · ".join(
@@ -113,7 +115,8 @@ def list_page(books: Iterable[Rulebook]) -> str:
         )
         game = f"**[{title_of(book)}]({folder}/index.md)**"
         text += f"| {game} | {len(book.rules)} | {len(book.examples)} | {links} |\n"
-    return text
+        notes += f"\n{working(book)}\n"
+    return text + notes
 
 
 def all_page(books: Iterable[Rulebook]) -> str:

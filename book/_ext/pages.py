@@ -40,6 +40,12 @@ def title_of(book: Rulebook) -> str:
     return title
 
 
+def working(book: Rulebook) -> str:
+    """A sentence where the title is ours, because no text names one; else nothing."""
+    assumed = [fact.key for fact in book.components.known_from("assumed")]
+    return f"*{title_of(book)}* is a working title of ours." if "game.title" in assumed else ""
+
+
 def slug(name: str) -> str:
     """A name as a part of an address: `ex.temple-penumbra` is `ex-temple-penumbra`."""
     return "-".join("".join(letter if letter.isalnum() else " " for letter in name.lower()).split())

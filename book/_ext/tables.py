@@ -30,7 +30,7 @@ def tables_page(game: str) -> str:
 
 def _page(game: str) -> str:
     book = rulebook(game)
-    title = f"# {game.replace('_', ' ').title()}: tables and graphs"
+    title = f"# {book.title}: tables and graphs"
     parts = [_part(each, book.rules) for each in everything(book)]
     return "\n\n".join([title, INTRODUCTION.format(game=game), *parts]) + "\n"
 

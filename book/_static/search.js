@@ -135,7 +135,8 @@ document.addEventListener("DOMContentLoaded", () => {
     }
     hits = hits.filter(({ match }) => Object.values(match).flat().some((field) => field !== "around"));
     hits.forEach((hit) => place(hit, asked, words));
-    hits.sort((one, other) => other.place - one.place);
+    // Of a slip of the pen, whatever has the other words only would hide what was meant.
+    hits.sort((one, other) => (lost.length > 0 ? other.all - one.all : 0) || other.place - one.place);
 
     // What has all the words, and before it what has only some but tells more of them.
     const whole = hits.findIndex(({ all }) => all);

@@ -73,9 +73,8 @@ class Checklist(Sequence[SetupStep]):
         self.options = options
         pages = rulebook.rules
         switched = [f", {name}={reading}" for name, reading in options.items() if reading != pages.options[name][0]]
-        game = rulebook.components.facts.game.title
         many = "" if players == 1 else "s"
-        self.title = f"{game}: the set-up for {players} player{many}{''.join(switched)}"
+        self.title = f"{rulebook.title}: the set-up for {players} player{many}{''.join(switched)}"
         self._steps = tuple(
             SetupStep(number, task, tuple(pages[name] for name in task.rules)) for number, task in enumerate(tasks, 1)
         )

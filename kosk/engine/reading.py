@@ -84,6 +84,13 @@ def read_name(value: Any, known: Iterable[str], kind: str, where: str) -> str:
     return read_names([value], known, kind, where)[0]
 
 
+def read_before_setup(data: Mapping[str, Any], box: Mapping[str, Any], reckoned: Iterable[str] = ()) -> None:
+    """Check that a position is the `box`, as before the set-up; what can be `reckoned` may be left out, as None."""
+    for key, empty in box.items():
+        if data[key] != empty and not (key in reckoned and data[key] is None):
+            raise PositionError(f"The step is setup, but {key} is not as it is before it, with everything in the box.")
+
+
 def read_winners(value: Any, names: tuple[str, ...], step: str | None, last: str) -> tuple[int, ...]:
     """The seats of those who have won, whom nobody can know before the last step, and the game, are over."""
     winners = tuple(read_seat(name, names, "winners") for name in read_different(value, "winners"))

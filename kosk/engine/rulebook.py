@@ -131,6 +131,11 @@ class Rulebook:
     def __repr__(self) -> str:
         return f"Rulebook({self.name!r})"
 
+    @property
+    def title(self) -> str:
+        """What the game is called, which for one without a title is a working title."""
+        return str(self.components.facts.game.title)
+
     @cached_property
     def rules(self) -> "RulePages":
         """The rule pages."""

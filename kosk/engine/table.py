@@ -526,6 +526,11 @@ class Table:
         if self.watched:
             self.tell("score", rules, seat, vp=vp, **because)
 
+    def clockwise(self, first: int) -> list[int]:
+        """All seats, clockwise from one on."""
+        seats = len(self.state.names)
+        return [(first + further) % seats for further in range(seats)]
+
     def give_turn(self, seat: int, rule: str) -> None:
         """It is a player's turn."""
         if self.watched and self.skips(rule):

@@ -124,6 +124,11 @@ def badge(count: int, size: float) -> str:
     return disc + text(11, letters * 0.36 - 8, count, letters, "middle", font_weight=700)
 
 
+def underline(x: float, y: float, width: float) -> str:
+    """What is below a number that is marked."""
+    return f'<path d="M{num(x)},{num(y)}h{num(width)}" stroke="{MARK}" stroke-width="2.5"/>'
+
+
 def css(name: str) -> str:
     """A name as a class.
 

@@ -5,6 +5,7 @@ of a position, as it was and as it is.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from kosk.engine.errors import listed
 from kosk.engine.table import CHANCE, Event, Option
 
 
@@ -15,6 +16,15 @@ def count(number: int, what: str) -> str:
     ('1 Temple', '2 Temples', '2 pushes')
     """
     return f"{number} {what}{'' if number == 1 else 'es' if what.endswith('sh') else 's'}"
+
+
+def resources(amounts: Mapping[str, int]) -> str:
+    """Resources with how many there are of each.
+
+    >>> resources({"wood": 2, "iron": 1}), resources({})
+    ('2 wood and 1 iron', 'no resource')
+    """
+    return listed([f"{amount} {what}" for what, amount in amounts.items() if amount]) or "no resource"
 
 
 # Events
@@ -118,3 +128,12 @@ def plain(value: Any) -> str:
     if isinstance(value, list | dict):
         return in_line(map(str, value))
     return "none" if value is None else str(value)
+
+
+def yes(value: Any) -> str:
+    """Whether something is so; what is not stated is not.
+
+    >>> yes(True), yes(None)
+    ('yes', 'no')
+    """
+    return "yes" if value else "no"

@@ -145,7 +145,7 @@ class Lesson:
         """The frames of a game so far; what is played later is not in them."""
         lesson = cls.__new__(cls)
         copy = game.copy()
-        title = f"A game of {game.rulebook.components.facts.game.title}"
+        title = f"A game of {game.rulebook.title}"
         lesson._keep(title, game.rulebook, copy.options, copy.events, copy.look)
         return lesson
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def page(sheet: "ScoreSheet") -> str:
     """A score sheet as a whole HTML page."""
-    title = escape(f"Score sheet: {sheet.rulebook.components.facts.game.title}")
+    title = escape(f"Score sheet: {sheet.rulebook.title}")
     scored = "".join(scored_html(scored, unfolded=True) for scored in sheet.scored) or "<p>Nothing is scored yet.</p>"
     entered = "".join(_section(section, sheet) for section in sheet.sections)
     standard = sheet.rulebook.read_options(None)

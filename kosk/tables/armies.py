@@ -22,7 +22,7 @@ from kosk.games.dice_city.words import printed_name
 
 from . import rolls
 from .reach import Built, city
-from .table import Table
+from .table import Table, percent
 
 if TYPE_CHECKING:
     from kosk.engine.components import Components
@@ -108,7 +108,7 @@ def table(
     rows: list[list[str | int]] = []
     for army, chance in found.items():
         as_strong = _at_least(army, found)
-        rows.append([army, str(chance), str(as_strong), rolls.percent(as_strong)])
+        rows.append([army, str(chance), str(as_strong), percent(as_strong)])
     notes = [f"On average {_average(found)}. {COUNTED}"]
     return Table(title, ["strength", "exactly", "at least", "about"], rows, notes)
 

@@ -9,12 +9,12 @@ from xml.sax.saxutils import escape
 
 import networkx
 
+from kosk.games.telling import resources
 from kosk.games.village import RULEBOOK
 from kosk.games.village.board import crafting
-from kosk.games.village.cards import price
-from kosk.games.village.words import resources
 
 from . import assumed
+from .costs import paid_raw
 from .table import Table
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def crafted(components: "Components | None" = None) -> Table:
         about = facts.building[name]
         paid = resources({about.pays: about.pays_amount}) if "pays" in about else "-"
         told = [resources({one: made["takes"]}), resources({other: made["gives"]})]
-        rows.append([about.name, about.board, *told, price(facts.board.price[name]), paid, _known(sources, name)])
+        rows.append([about.name, about.board, *told, paid_raw(name, facts), paid, _known(sources, name)])
         keys.append(f"building.{name}.price")
     notes = [
         "A building of the village is used by its owner only, one of the city by everybody once it has an owner.",

@@ -15,9 +15,8 @@ from typing import TYPE_CHECKING, Any
 import sympy
 
 from kosk.engine.errors import unknown
+from kosk.games.telling import resources
 from kosk.games.village import RULEBOOK
-from kosk.games.village.cards import price
-from kosk.games.village.words import resources
 
 from . import assumed, plots
 from .table import Table
@@ -85,13 +84,12 @@ def table(components: "Components | None" = None) -> Table:
     start = dict(facts.start.resources.items())
     rows: list[list[str | int]] = []
     for what, called in _priced(facts).items():
-        paid = list(ways(what, facts))
-        raw = sum(paid[0].values())
         needed, first = matches(what, components=components), matches(what, start, components)
-        turns = [str(plots.waiting(list(needed.values()), equal, facts)) for equal in (True, False)]
-        cost = price(facts.board.price["" if what == MILESTONE else what])
-        rows.append([called, cost, raw, min(sum(way.values()) for way in paid), sum(needed.values()), *turns])
-        rows[-1].append(sum(first.values()))
+        on_average = [str(plots.waiting(list(needed.values()), equal, facts)) for equal in (True, False)]
+        fewest = min(sum(way.values()) for way in ways(what, facts))
+        raw = sum(next(ways(what, facts)).values())
+        rows.append([called, paid_raw(what, facts), raw, fewest, sum(needed.values()), sum(first.values())])
+        rows[-1] += on_average
     keys = {
         "the prices": [
             *[f"building.{name}.price" for name in facts.building],
@@ -100,15 +98,25 @@ def table(components: "Components | None" = None) -> Table:
         ],
         "the faces of a die": ["dice.faces"],
     }
+    cost = facts.stacked_cost
     notes = [
-        f"Raw: where all of it is paid raw; fewest: where as much as possible is paid crafted. A match brings what a "
-        f"plot gives, and the last column counts those that are needed with what a storehouse begins with, "
-        f"{resources(start)}. Turns are those on average, with a dice token on each plot, which show the same number "
-        "or different ones.",
+        f"Of each coin {cost.raw} raw resources can be replaced by {cost.crafted} of what is crafted from them, which "
+        "takes as many matches; fewest: where all of them are. The ore of a Tool and the fur of a Horse cannot.",
+        f"A match brings what a plot gives. From the start: with what a storehouse begins with, {resources(start)}. "
+        "Turns are those on average, with a dice token on each plot; these show the same number, or different ones.",
         *assumed.notes(components, keys),
     ]
-    columns = ["what", "cost", "raw", "fewest", "matches", "turns, same", "turns, different", "matches from the start"]
+    columns = ["what", "paid raw", "raw", "fewest", "matches", "from the start", "turns, same", "turns, different"]
     return Table("What buildings, upgrades and Milestone Cards cost", columns, rows, notes)
+
+
+def paid_raw(what: str, facts: Any) -> str:
+    """What a cost is where all of it is paid raw, in words.
+
+    >>> paid_raw("tool", RULEBOOK.components.facts)
+    '1 ore and 2 timber'
+    """
+    return resources(next(ways(what, facts)))
 
 
 def _priced(facts: Any) -> dict[str, str]:

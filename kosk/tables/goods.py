@@ -16,7 +16,7 @@ from kosk.games.dice_city.words import printed_name
 
 from . import rolls
 from .reach import Built, city
-from .table import Table
+from .table import Table, percent
 
 if TYPE_CHECKING:
     from kosk.engine.components import Components
@@ -112,7 +112,7 @@ def cards(components: "Components | None" = None) -> Table:
             board.defense[card],
             str(board.vp.get(card, "by row")),
             str(chance := to_pay(card, components=components)),
-            rolls.percent(chance),
+            percent(chance),
         ]
         for card in board.cards
     ]

@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import sympy
 
-from kosk.engine.errors import KoskError, unknown
+from kosk.engine.errors import KoskError, listed, unknown
+from kosk.games.telling import resources
 from kosk.games.village import RULEBOOK
-from kosk.games.village.words import resources
 
 from . import assumed
-from .table import Table
+from .table import Table, percent
 
 if TYPE_CHECKING:
     from kosk.engine.components import Components
@@ -118,9 +118,7 @@ def spread(
 
 
 def yields(
-    tokens: Tokens = DIFFERENT,
-    components: "Components | None" = None,
-    title: str = "What a Resource Plot yields, with five different numbers",
+    tokens: Tokens = DIFFERENT, components: "Components | None" = None, title: str = "What a Resource Plot yields"
 ) -> Table:
     """What dice tokens yield of each resource: on average in a turn and in a Chapter Round, and how much that varies.
 
@@ -137,24 +135,21 @@ def yields(
             + [str(round_["variance"]), percent(round_["nothing"])]
         )
     notes = [
-        f"A Chapter Round has {turns} turns. Room in the storehouse is not looked at. {NO_MORE}",
+        f"Dice tokens: {_told(tokens, facts)}. A Chapter Round has {turns} turns. Room in the storehouse is not looked "
+        f"at. {NO_MORE}",
         *assumed.notes(components, {"the faces of a die": ["dice.faces"]}),
     ]
     columns = ["resource", "a turn", "variance", "a round", "its variance", "nothing in a round"]
     return Table(title, columns, rows, notes)
 
 
+def _told(tokens: Tokens, facts: Any) -> str:
+    """Dice tokens in words: each plot with its numbers."""
+    return ", ".join(f"{facts.plot[plot].name} {listed(map(str, numbers))}" for plot, numbers in tokens.items())
+
+
 def _given(tokens: Tokens, what: str, components: "Components") -> bool:
     return any(what in given for given in collected(tokens, components).values())
-
-
-def percent(chance: sympy.Rational) -> str:
-    """A chance in hundredths, rounded.
-
-    >>> percent(sympy.Rational(1, 6))
-    '16.7 %'
-    """
-    return f"{float(100 * chance):.1f} %"
 
 
 PATTERNS: Mapping[str, Tokens] = {
@@ -249,9 +244,9 @@ def storehouse(components: "Components | None" = None) -> Table:
                 row.append(f"{float(found['lost']):.2f} ({percent(found['any'])})")
         rows.append(row)
     notes = [
-        f"Lost on average, and in brackets the chance to lose anything, rounded; with {slots[0]} empty slots at the "
-        f"beginning, for {resources(dict(facts.start.resources.items()))} lie there, or {slots[1]} with the extension. "
-        "The dice tokens, one on each plot, have five equal or five different numbers.",
+        f"Lost on average, and in brackets the chance to lose anything, rounded. A storehouse has {slots[0]} empty "
+        f"slots at the beginning, for {resources(dict(facts.start.resources.items()))} lie there; with the extension "
+        f"it would have {slots[1]}. The dice tokens, one on each plot, have five equal or five different numbers.",
         *assumed.notes(
             components,
             {

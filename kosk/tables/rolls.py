@@ -12,8 +12,6 @@ from collections.abc import Callable, Iterable
 from itertools import product
 from typing import Any, TypeAlias
 
-import sympy
-
 from . import reach
 
 Use: TypeAlias = tuple[int, ...]
@@ -80,12 +78,3 @@ def best(uses: Iterable[Use]) -> frozenset[Use]:
         if not any(all(had >= amount for had, amount in zip(one[1:], use[1:], strict=True)) for one in kept):
             kept.append(use)
     return frozenset(kept)
-
-
-def percent(chance: sympy.Rational) -> str:
-    """A chance in hundredths, rounded, beside the exact one.
-
-    >>> percent(sympy.Rational(61, 108))
-    '56.5 %'
-    """
-    return f"{float(100 * chance):.1f} %"

@@ -2,7 +2,10 @@
 
 import re
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import sympy
 
 Cell = str | int
 NUMBER = re.compile(r"-?\d+(/\d+)?")
@@ -64,3 +67,13 @@ class Table:
             for place, (cell, width) in enumerate(zip(line, widths, strict=True))
         ]
         return "  ".join(cells).rstrip()
+
+
+def percent(chance: "sympy.Rational") -> str:
+    """A chance in hundredths, rounded, beside the exact one.
+
+    >>> from sympy import Rational
+    >>> percent(Rational(61, 108))
+    '56.5 %'
+    """
+    return f"{float(100 * chance):.1f} %"

@@ -5,13 +5,12 @@ from typing import Any
 
 from kosk.testing import decision, scenario
 
-Choice = tuple[str, Any]
+from .turns import ACTION, DIE, Choice, position
 
 TWO = ("beth", "harris")
 THREE = (*TWO, "michael")
 FOUR = (*THREE, "ryan")
 
-DIE, ACTION = "use.any-order", "use.one-action-per-die"
 BUILD, PLACE = "build.from-display", "build.place-anywhere"
 
 DECK = (
@@ -48,11 +47,6 @@ def use(colour: str) -> list[Choice]:
     return [(DIE, colour), (ACTION, "use")]
 
 
-def position(more: dict[str, Any]) -> dict[str, Any]:
-    """A position by its paths: `beth__vp` for `beth.vp`."""
-    return {path.replace("__", "."): value for path, value in more.items()}
-
-
 def turn(
     run: str | list[str],
     *choices: Choice,
@@ -63,7 +57,7 @@ def turn(
 ) -> Any:
     """A step of Beth's turn, or several, in which players answer so."""
     keys: dict[str, Any] = {"players": players, "options": options, "otherwise": otherwise}
-    return scenario("dice_city", run, position=position(more), choices=choices, **keys)
+    return scenario("dice_city", run, position=position(None, None, more), choices=choices, **keys)
 
 
 def asked(
@@ -75,14 +69,7 @@ def asked(
 ) -> Any:
     """What a step of Beth's turn asks once these choices have been made."""
     keys: dict[str, Any] = {"players": players, "options": options}
-    return decision("dice_city", run, "beth", position=position(more), choices=choices, **keys)
-
-
-def why(question: Any, candidate: str | int) -> str:
-    """The rule that bars a candidate."""
-    barred = question.why_not(candidate)
-    assert barred is not None, f"{candidate} is open"
-    return str(barred.rule)
+    return decision("dice_city", run, "beth", position=position(None, None, more), choices=choices, **keys)
 
 
 def facts(question: Any, candidate: str | int) -> dict[str, Any]:

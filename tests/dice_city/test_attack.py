@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from .city import FOUR, PILES, THREE, asked, facts, row, turn, why
+from .city import FOUR, PILES, THREE, asked, facts, row, turn
+from .turns import why_not
 
 WHAT, BANDITS, LOCATIONS, STOCK = "attack.optional-many", "attack.bandits", "attack.locations", "attack.stock"
 Choice = tuple[str, Any]
@@ -128,8 +129,8 @@ def test_bandits_use_up_first_what_serves_against_nothing_else(
 def test_strength_against_bandits_serves_for_no_location_and_no_stock() -> None:
     question = asked("attack", turn_so_far__bandit_strength=9, harris__city={"red-1": "mine"}, harris__wood=1)
     assert question.options == ("bandits", "pass")
-    assert why(question, "location") == "attack.locations"
-    assert why(question, "stock") == "attack.stock"
+    assert why_not(question, "location") == "attack.locations"
+    assert why_not(question, "stock") == "attack.stock"
 
 
 # Attack Bandits
@@ -148,7 +149,7 @@ def test_bandits_are_attacked_with_strength_of_at_least_their_defense(strength: 
         question = asked("attack", (WHAT, "bandits"), turn_so_far__strength=strength)
         assert question.options == open_piles
     if strength == 4:
-        assert why(question, "bandits_4") == "attack.bandits"
+        assert why_not(question, "bandits_4") == "attack.bandits"
         assert facts(question, "bandits_4") == {"defense": 5, "strength": 4}
 
 
@@ -165,14 +166,14 @@ def test_bandits_are_taken_from_their_pile_and_kept() -> None:
 def test_too_little_strength_against_all_bandits() -> None:
     question = asked("attack", turn_so_far__strength=2, harris__wood=1)
     assert question.options == ("stock", "pass")
-    assert why(question, "bandits") == "attack.bandits"
+    assert why_not(question, "bandits") == "attack.bandits"
 
 
 @pytest.mark.rule("dice_city/attack.bandits-empty-pile")
 def test_of_an_empty_pile_no_bandits_are_attacked() -> None:
     question = asked("attack", (WHAT, "bandits"), turn_so_far__strength=9, piles=PILES | {"bandits_3": 0})
     assert question.options == ("bandits_2", "bandits_4")
-    assert why(question, "bandits_3") == "attack.bandits-empty-pile"
+    assert why_not(question, "bandits_3") == "attack.bandits-empty-pile"
 
 
 @pytest.mark.rule("dice_city/attack.bandits-empty-pile")
@@ -180,7 +181,7 @@ def test_where_all_bandits_have_been_taken_there_are_none_to_attack() -> None:
     none = dict.fromkeys(("bandits_2", "bandits_3", "bandits_4"), 0)
     question = asked("attack", turn_so_far__strength=9, piles=PILES | none, harris__wood=1)
     assert question.options == ("stock", "pass")
-    assert why(question, "bandits") == "attack.bandits-empty-pile"
+    assert why_not(question, "bandits") == "attack.bandits-empty-pile"
 
 
 # Attack Locations
@@ -193,7 +194,7 @@ def test_a_location_is_attacked_with_strength_of_at_least_its_defense() -> None:
     question = asked("attack", (WHAT, "location"), turn_so_far__strength=4, harris__city=city)
     assert (question.rule, question.options) == ("attack.locations", ("red-2", "blue-3", "black-6"))
     assert facts(question, "white-1") == {"defense": 5, "strength": 4}
-    assert why(question, "white-1") == "attack.locations"
+    assert why_not(question, "white-1") == "attack.locations"
 
 
 @pytest.mark.rule("dice_city/attack.locations")
@@ -211,7 +212,7 @@ def test_the_city_of_which_player_is_attacked_is_chosen_first() -> None:
     cities = {f"{name}__city": {"red-1": "mine"} for name in ("beth", "harris", "ryan")}
     question = asked("attack", (WHAT, "location"), players=FOUR, turn_so_far__strength=2, **cities)
     assert (question.candidates, question.options) == ((0, 1, 2, 3), (1, 3))
-    assert why(question, 2) == "attack.locations-needs-defense"
+    assert why_not(question, 2) == "attack.locations-needs-defense"
 
 
 @pytest.mark.rule("dice_city/attack.locations-token")
@@ -249,7 +250,7 @@ def test_a_deactivated_location_cannot_be_attacked() -> None:
         "attack", (WHAT, "location"), turn_so_far__strength=9, harris__city=city, harris__deactivated=["red-2"]
     )
     assert question.options == ("red-1", "red-3")
-    assert why(question, "red-2") == "attack.locations-not-twice"
+    assert why_not(question, "red-2") == "attack.locations-not-twice"
 
 
 @pytest.mark.rule("dice_city/attack.locations-needs-defense")
@@ -257,9 +258,9 @@ def test_printed_locations_cannot_be_attacked() -> None:
     city = {"red-1": "manor", "red-2": "manor"}
     question = asked("attack", (WHAT, "location"), turn_so_far__strength=99, harris__city=city)
     assert question.options == ("red-1", "red-2")
-    assert why(question, "red-3") == "attack.locations-needs-defense"
+    assert why_not(question, "red-3") == "attack.locations-needs-defense"
     nothing = asked("attack", turn_so_far__strength=99)
-    assert why(nothing, "location") == "attack.locations-needs-defense"
+    assert why_not(nothing, "location") == "attack.locations-needs-defense"
 
 
 @pytest.mark.rule("dice_city/attack.locations-others-only")
@@ -272,7 +273,7 @@ def test_nobody_attacks_their_own_city_or_stock() -> None:
     for what in ("location", "stock"):
         whom = asked("attack", (WHAT, what), players=THREE, **laid, **others)
         assert whom.options == (1, 2)
-        assert why(whom, 0) == "attack.locations-others-only"
+        assert why_not(whom, 0) == "attack.locations-others-only"
 
 
 @pytest.mark.rule("dice_city/ruling.great-wall-group-attack")
@@ -318,7 +319,7 @@ def test_two_resources_take_a_strength_of_4() -> None:
     played = turn(["attack"] * 2, *on_stock("wood"), (WHAT, "pass"), turn_so_far__strength=3, **laid)
     assert (played.value("after.beth.wood"), played.value("after.beth.stone")) == (1, 0)
     weak = asked("attack", turn_so_far__strength=1, turn_so_far__bandit_strength=2, **laid)
-    assert why(weak, "stock") == "attack.stock"
+    assert why_not(weak, "stock") == "attack.stock"
     assert facts(weak, "stock") == {"strength": 1, "needed": 2}
 
 
@@ -329,7 +330,7 @@ def test_only_resources_that_are_in_stock_can_be_taken() -> None:
     assert nothing.options == ("bandits", "pass")
     question = asked("attack", (WHAT, "stock"), **laid, harris__wood=1, harris__iron=2)
     assert (question.candidates, question.options) == (("wood", "stone", "iron"), ("wood", "iron"))
-    assert why(question, "stone") == "attack.stock-resources-only"
+    assert why_not(question, "stone") == "attack.stock-resources-only"
     whom = asked("attack", (WHAT, "stock"), players=FOUR, **laid, michael__wood=1, ryan__wood=1)
-    assert why(whom, 1) == "attack.stock-resources-only"
+    assert why_not(whom, 1) == "attack.stock-resources-only"
     assert facts(whom, 1) == {"stock": 0}

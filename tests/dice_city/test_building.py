@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from .city import BUILD, DECK, PILES, PLACE, STACKS, all_but, asked, facts, row, turn, why
+from .city import BUILD, DECK, PILES, PLACE, STACKS, all_but, asked, facts, row, turn
+from .turns import why_not
 
 STEP = "building and trade"
 REFILL = ("build.refill", "church")
@@ -50,7 +51,7 @@ def test_a_card_that_is_built_leaves_the_display_and_one_of_a_stack_leaves_it() 
 def test_of_a_stack_that_is_empty_nothing_is_built() -> None:
     question = asked(STEP, stacks=STACKS | {"quarry": 0}, **RICH)
     assert "quarry" not in question.options
-    assert why(question, "quarry") == "setup.open-stacks-available"
+    assert why_not(question, "quarry") == "setup.open-stacks-available"
     last = built("quarry", "red-1", stacks=STACKS | {"quarry": 1})
     assert last.value("after.stacks.quarry") == 0
 
@@ -61,7 +62,7 @@ def test_fifteen_quarries_are_all_there_are() -> None:
     last = built("quarry", "red-1", harris__city=city)
     assert last.value("after.stacks.quarry") == 0
     question = asked(STEP, harris__city=city, beth__city={"red-1": "quarry"}, **RICH)
-    assert why(question, "quarry") == "setup.open-stacks-available"
+    assert why_not(question, "quarry") == "setup.open-stacks-available"
 
 
 # What it costs
@@ -111,7 +112,7 @@ def test_the_cost_of_a_location_is_paid(card: str) -> None:
 def test_who_lacks_resources_does_not_build() -> None:
     question = asked(STEP, display=[["town_hall", "stables"]], beth__wood=2, beth__stone=1)
     assert question.options == ("stables", "lumber_mill", "pass")
-    assert why(question, "town_hall") == "build.pay"
+    assert why_not(question, "town_hall") == "build.pay"
     assert facts(question, "town_hall") == {"missing": "1 stone and 1 iron"}
     assert facts(question, "mine") == {"missing": "2 iron"}
 
@@ -163,7 +164,7 @@ def test_by_an_option_nothing_is_built_on_a_deactivated_location() -> None:
     laid = {"beth__city": row("red", "manor", "manor"), "beth__deactivated": ["red-1"]}
     question = asked(STEP, (BUILD, "quarry"), options=FORBIDDEN, **laid, **RICH)
     assert len(question.options) == 29
-    assert why(question, "red-1") == "ruling.build-on-deactivated"
+    assert why_not(question, "red-1") == "ruling.build-on-deactivated"
     assert len(asked(STEP, (BUILD, "quarry"), **laid, **RICH).options) == 30
 
 
@@ -172,8 +173,8 @@ def test_by_an_option_nothing_is_built_in_a_city_that_is_deactivated_all_over() 
     rows = [f"{colour}-{column}" for colour in ("white", "yellow", "red", "blue", "black") for column in range(1, 7)]
     question = asked(STEP, options=FORBIDDEN, beth__deactivated=rows, display=[["manor"]], **RICH)
     assert question.options == ("ship_5", "ship_10", "ship_20", "pass")
-    assert why(question, "manor") == "ruling.build-on-deactivated"
-    assert why(question, "quarry") == "ruling.build-on-deactivated"
+    assert why_not(question, "manor") == "ruling.build-on-deactivated"
+    assert why_not(question, "quarry") == "ruling.build-on-deactivated"
 
 
 # The display
@@ -260,7 +261,7 @@ def test_goods_are_exported_for_the_card_of_a_trade_ship(ship: str, each: int, v
 def test_who_lacks_goods_does_not_export() -> None:
     question = asked(STEP, beth__wood=3, beth__stone=3, beth__iron=2)
     assert [option for option in question.options if str(option).startswith("ship")] == ["ship_5"]
-    assert why(question, "ship_10") == "trade.export"
+    assert why_not(question, "ship_10") == "trade.export"
     assert facts(question, "ship_10") == {"missing": "1 iron"}
     assert facts(question, "ship_20") == {"missing": "1 wood, 1 stone and 2 iron"}
 
@@ -268,10 +269,10 @@ def test_who_lacks_goods_does_not_export() -> None:
 @pytest.mark.rule("dice_city/trade.empty-pile")
 def test_with_an_empty_pile_no_goods_are_exported() -> None:
     question = asked(STEP, piles=PILES | {"ship_5": 0}, **RICH)
-    assert why(question, "ship_5") == "trade.empty-pile"
+    assert why_not(question, "ship_5") == "trade.empty-pile"
     assert "ship_10" in question.options
     alone = asked(STEP, harris__taken=["ship_20"], **RICH)
-    assert why(alone, "ship_20") == "trade.empty-pile"
+    assert why_not(alone, "ship_20") == "trade.empty-pile"
 
 
 # There is enough of everything but cards

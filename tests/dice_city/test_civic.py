@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from .city import ACTION, DIE, NO_DICE, asked, row, turn, use, why
+from .city import NO_DICE, asked, row, turn, use
+from .turns import ACTION, DIE, why_not
 
 BY = {"cemetery": "card.cemetery", "church": "card.church", "town_hall": "card.town-hall"}
 NO = {"public_clarifications": "no"}
@@ -71,7 +72,7 @@ def test_without_another_die_on_the_board_a_church_cannot_be_used() -> None:
     alone = {"beth__dice": NO_DICE | {"red": 1}, "beth__deactivated": ["black-1"]}
     question = asked("use dice", (DIE, "red"), beth__city={"red-1": "church"}, **alone)
     assert question.options == ("reactivate", "gain token")
-    assert why(question, "use") == "card.church"
+    assert why_not(question, "use") == "card.church"
 
 
 def test_a_church_does_not_copy_where_only_dice_of_others_lie() -> None:
@@ -113,7 +114,7 @@ def test_a_deactivated_location_cannot_be_copied(copying: str, rest: str) -> Non
     question = asked("use dice", *use("red"), beth__city=city, beth__deactivated=["red-2", "white-1"])
     assert rest in question.options
     closed = "red-2" if copying == "cemetery" else "white-1"
-    assert why(question, closed) == "card.copy-needs-active"
+    assert why_not(question, closed) == "card.copy-needs-active"
 
 
 @pytest.mark.rule("dice_city/card.copy-needs-active")
@@ -125,7 +126,7 @@ def test_where_all_that_could_be_copied_is_deactivated_nothing_is() -> None:
         beth__dice=NO_DICE | {"red": 1, "white": 1},
         beth__deactivated=["white-1"],
     )
-    assert why(question, "use") == "card.copy-needs-active"
+    assert why_not(question, "use") == "card.copy-needs-active"
 
 
 @pytest.mark.rule("dice_city/card.copy-deactivates-original")
@@ -220,7 +221,7 @@ def test_a_die_on_a_catapult_that_a_church_copied_cannot_use_it_and_has_not_been
         beth__deactivated=["white-2"],
     )
     assert then.options == ("move", "reactivate", "gain token")
-    assert why(then, "use") == "use.deactivated-unusable"
+    assert why_not(then, "use") == "use.deactivated-unusable"
 
 
 @pytest.mark.rule("dice_city/card.copy-die-blocked")
@@ -254,13 +255,13 @@ def test_locations_that_copy_can_be_copied() -> None:
 @pytest.mark.rule("dice_city/ruling.copy-chain")
 def test_no_location_is_used_twice_in_a_chain() -> None:
     question = asked("use dice", *use("red"), ("card.town-hall", "white-1"), beth__city=CHAIN)
-    assert why(question, "red-1") == "ruling.copy-chain"
+    assert why_not(question, "red-1") == "ruling.copy-chain"
     assert "blue-1" in question.options
     further = asked(
         "use dice", *use("red"), ("card.town-hall", "white-1"), ("card.town-hall", "blue-1"), beth__city=CHAIN
     )
     assert (further.rule, further.candidates) == ("card.church", ("white-1", "yellow-1", "black-1"))
-    assert why(further, "white-1") == "ruling.copy-chain"
+    assert why_not(further, "white-1") == "ruling.copy-chain"
 
 
 def test_what_could_only_copy_back_cannot_be_copied() -> None:
@@ -291,7 +292,7 @@ def test_stables_move_no_die_that_was_used() -> None:
     assert question.options == ("white", "black")
     dice = NO_DICE | {"red": 1}
     alone = asked("use dice", (DIE, "red"), beth__city=city, beth__dice=dice, beth__deactivated=["black-1"])
-    assert why(alone, "use") == "card.stables"
+    assert why_not(alone, "use") == "card.stables"
 
 
 @pytest.mark.rule("dice_city/card.stables")

@@ -4,7 +4,8 @@ import pytest
 
 from kosk.games import rulebook
 
-from .city import ACTION, BUILD, DIE, PLACE, asked, facts, row, turn, use, why
+from .city import BUILD, PLACE, asked, facts, row, turn, use
+from .turns import ACTION, DIE, why_not
 
 MAGNIFICENT = row("red", "grand_statue", "manor", "great_wall", "manor") | {"red-6": "cathedral"}
 """The red row of the example, whose Small House is printed on red-5."""
@@ -54,9 +55,9 @@ def test_two_cathedrals_of_a_row_count_each_other() -> None:
 def test_a_cathedral_cannot_be_used_or_copied() -> None:
     question = asked("use dice", (DIE, "red"), beth__city={"red-1": "cathedral"})
     assert "use" not in question.options
-    assert why(question, "use") == "card.cathedral"
+    assert why_not(question, "use") == "card.cathedral"
     copying = asked("use dice", *use("white"), beth__city={"red-1": "cathedral", "white-1": "town_hall"})
-    assert why(copying, "red-1") == "card.cathedral"
+    assert why_not(copying, "red-1") == "card.cathedral"
 
 
 # Festival Hall
@@ -125,7 +126,7 @@ def test_only_stone_and_iron_that_are_in_stock_are_paid_for_a_grand_statue() -> 
     laid = {"display": [["grand_statue"]], "beth__wood": 9, "beth__stone": 1, "beth__iron": 2}
     question = asked("building and trade", *STATUE, **laid)
     assert (question.candidates, question.options) == (("stone", "iron", "pass"), ("iron", "pass"))
-    assert why(question, "stone") == "card.grand-statue"
+    assert why_not(question, "stone") == "card.grand-statue"
     played = turn("building and trade", *STATUE, ("card.grand-statue", "iron"), ("build.refill", "manor"), **laid)
     assert played.value("after.beth.vp") == 1
 
@@ -133,8 +134,8 @@ def test_only_stone_and_iron_that_are_in_stock_are_paid_for_a_grand_statue() -> 
 @pytest.mark.rule("dice_city/anatomy.ability-on-build")
 def test_a_die_cannot_use_a_grand_statue_and_no_location_copies_it() -> None:
     city = {"red-1": "grand_statue", "white-1": "town_hall"}
-    assert why(asked("use dice", (DIE, "red"), beth__city=city), "use") == "anatomy.ability-on-build"
-    assert why(asked("use dice", *use("white"), beth__city=city), "red-1") == "anatomy.ability-on-build"
+    assert why_not(asked("use dice", (DIE, "red"), beth__city=city), "use") == "anatomy.ability-on-build"
+    assert why_not(asked("use dice", *use("white"), beth__city=city), "red-1") == "anatomy.ability-on-build"
 
 
 # Great Wall
@@ -163,9 +164,9 @@ def test_a_great_wall_adds_2_to_the_defense_of_all_others_of_its_row_that_have_o
     assert harder(5) == ("white-1", "red-1", "red-3")
     assert harder(6) == ("white-1", "red-1", "red-2", "red-3")
     question = asked("attack", ("attack.optional-many", "location"), turn_so_far__strength=5, harris__city=WALLED)
-    assert why(question, "red-2") == "attack.locations"
+    assert why_not(question, "red-2") == "attack.locations"
     assert facts(question, "red-2") == {"defense": 6, "strength": 5}
-    assert why(question, "red-4") == "attack.locations-needs-defense"
+    assert why_not(question, "red-4") == "attack.locations-needs-defense"
 
 
 @pytest.mark.rule("dice_city/card.great-wall")
@@ -204,8 +205,8 @@ def test_a_die_on_a_great_wall_does_nothing_and_no_location_copies_it() -> None:
     city = {"red-1": "great_wall", "white-1": "town_hall"}
     question = asked("use dice", (DIE, "red"), beth__city=city)
     assert question.options == ("move", "gain token")
-    assert why(question, "use") == "anatomy.ability-ongoing"
-    assert why(asked("use dice", *use("white"), beth__city=city), "red-1") == "anatomy.ability-ongoing"
+    assert why_not(question, "use") == "anatomy.ability-ongoing"
+    assert why_not(asked("use dice", *use("white"), beth__city=city), "red-1") == "anatomy.ability-ongoing"
     played = turn("use dice", (DIE, "red"), (ACTION, "gain token"), beth__city=city)
     assert played.value("after.beth.pass_tokens") == 1
 

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from .city import ACTION, BUILD, DIE, FOUR, PILES, PLACE, THREE, all_but, row, turn
+from .city import BUILD, FOUR, PILES, PLACE, THREE, all_but, row, turn
+from .turns import ACTION, DIE
 
 EMPTY = {"bandits_2": 0, "bandits_3": 0, "bandits_4": 0}
 RICH = {f"beth__{what}": 20 for what in ("wood", "stone", "iron")}

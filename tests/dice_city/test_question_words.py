@@ -106,6 +106,13 @@ def test_once_it_is_chosen_who_is_attacked_the_question_names_that_player(kind: 
     assert BOOK.question(STATE, asked) == question
 
 
+def test_the_card_that_is_placed_is_named() -> None:
+    start = {"display": [["mint"]], "Ann.stone": 2, "Ann.iron": 2}
+    keys: dict[str, Any] = {"players": NAMES[:2], "position": start, "choices": [("build.from-display", "mint")]}
+    asked = decided("dice_city", "building and trade", "Ann", **keys)
+    assert BOOK.question(STATE, asked) == "Where do you place the Mint?"
+
+
 @pytest.mark.parametrize(
     ("overlay", "rule", "options", "question"),
     [

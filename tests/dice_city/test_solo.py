@@ -7,7 +7,8 @@ import pytest
 import kosk
 from kosk.engine.errors import KoskError
 
-from .city import ACTION, BUILD, DIE, PLACE, all_but, asked, row, turn, why
+from .city import BUILD, PLACE, all_but, asked, row, turn
+from .turns import ACTION, DIE, why_not
 
 ONE = ("beth",)
 HARD = {"solo_rules": "hard"}
@@ -80,8 +81,8 @@ def test_bandits_and_trade_ships_stay_and_their_vp_are_gained_as_tokens_as_often
 def test_nobody_else_is_there_to_be_attacked() -> None:
     question = asked("attack", players=ONE, turn_so_far__strength=9, beth__city={"red-1": "manor"}, beth__wood=2)
     assert question.options == ("bandits", "pass")
-    assert why(question, "location") == "attack.locations-others-only"
-    assert why(question, "stock") == "attack.locations-others-only"
+    assert why_not(question, "location") == "attack.locations-others-only"
+    assert why_not(question, "stock") == "attack.locations-others-only"
 
 
 # The display
@@ -188,13 +189,13 @@ def test_locations_count_for_one_player_too() -> None:
 def test_cards_of_the_display_are_not_replaced() -> None:
     question = asked("use dice", (DIE, "red"), players=ONE, display=[UPPER, LOWER])
     assert question.options == ("use", "move", "gain token")
-    assert why(question, "replace") == "ruling.solo-refresh"
+    assert why_not(question, "replace") == "ruling.solo-refresh"
 
 
 @pytest.mark.rule("dice_city/ruling.solo-refresh")
 def test_by_an_option_they_are_replaced_where_they_lay() -> None:
     """Without it they are not."""
-    assert why(asked("use dice", (DIE, "red"), players=ONE, display=[UPPER]), "replace") == "ruling.solo-refresh"
+    assert why_not(asked("use dice", (DIE, "red"), players=ONE, display=[UPPER]), "replace") == "ruling.solo-refresh"
     gone = [("use.refresh-display", card) for card in ("manor", "bazaar", "mint", "stables")]
     new = [("use.refresh-display", card) for card in ("catapult", "blacksmith", "town_hall", "cemetery")]
     laid = {"display": [UPPER, LOWER], "options": REFRESH}
@@ -223,4 +224,4 @@ def test_a_game_in_which_cards_are_replaced_is_shorter_and_is_not_ended_by_an_em
 
 def test_two_short_rows_with_fewer_than_four_cards_are_not_replaced() -> None:
     question = asked("use dice", (DIE, "red"), players=ONE, display=[["manor"], ["mint", "well"]], options=REFRESH)
-    assert why(question, "replace") == "ruling.refresh-short"
+    assert why_not(question, "replace") == "ruling.refresh-short"

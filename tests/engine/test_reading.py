@@ -25,6 +25,7 @@ def test_what_can_be_is_read() -> None:
     assert reading.read_winners(["ben"], NAMES, None, "the end") == (1,)
     assert reading.read_winners(["ben", "anna"], NAMES, "the end", "the end") == (1, 0)
     assert reading.read_winners([], NAMES, "turn", "the end") == ()
+    reading.read_before_setup({"heap": None, "dice": []}, {"heap": 9, "dice": []}, ("heap",))
     reading.only_once(["p1", "p2"], "Privilege tile", "tile")
 
 
@@ -34,6 +35,16 @@ def test_what_can_be_is_read() -> None:
         (reading.read_keys, (3, ("heap", "dice"), "box"), "box is 3; a table with heap and dice is expected."),
         (reading.read_keys, ({"heap": 1}, ("heap", "dice", "cup"), "box"), "box lacks dice and cup."),
         (reading.read_keys, ({"pile": 1}, ("heap",), "box"), "There is no entry of box 'pile'; known: heap."),
+        (
+            reading.read_before_setup,
+            ({"heap": 3, "dice": None}, {"heap": 9, "dice": []}, ("heap",)),
+            "The step is setup, but heap is not as it is before it, with everything in the box.",
+        ),
+        (
+            reading.read_before_setup,
+            ({"heap": None, "dice": None}, {"heap": 9, "dice": []}, ("heap",)),
+            "The step is setup, but dice is not as it is before it, with everything in the box.",
+        ),
         (reading.read_table, ([], "players"), "players is []; a table is expected."),
         (reading.read_name, (3, ["wood"], "resource", "gift"), "gift is 3; the name of a resource is expected."),
         (

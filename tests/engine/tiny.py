@@ -82,7 +82,7 @@ source = "assumed"
 SCHEMA = """
 {"type": "object", "additionalProperties": false, "properties": {
   "game": {"type": "object", "additionalProperties": false, "properties": {
-    "title": {"type": "string", "minLength": 1},
+    "title": {"type": "string"},
     "players": {
       "type": "array", "minItems": 1, "maxItems": 3, "items": {"type": "integer", "minimum": 2, "maximum": 4}},
     "rounds": {"type": "integer", "minimum": 1, "maximum": 9}}},

@@ -121,6 +121,23 @@ def test_the_tables_of_dice_city() -> None:
     ]
 
 
+def test_the_tables_of_the_village_game() -> None:
+    assert [table.title for table in for_game("village")] == [
+        "What is crafted from what",
+        "What buildings, upgrades and Milestone Cards cost",
+        "What one resource costs in others",
+        "What exchanges cost, by their means",
+        "Why no loop of exchanges gains anything",
+        "What a Resource Plot yields",
+        "Equal or different numbers",
+        "What the storehouse has no room for",
+        "The chance to have Rations",
+        "One more dice token, for Rations",
+        "Milestone Cards by points",
+        "Which five Milestones go together",
+    ]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_tables_are_plain_data(game: str) -> None:
     for table in for_game(game):

@@ -287,7 +287,7 @@ class Turn(Replay):
         self.start = self.position["start_player"]
         for name in clockwise(self.players, self.start):
             self.collect(name)
-        self.recover(self.position["turn"])
+        self.recover(self.start)
         self.tavern()
         for name in clockwise(self.players, self.start):
             if self.position["finisher"] is None:
@@ -323,18 +323,18 @@ class Turn(Replay):
                 what = self.answer
                 if self.answer == "accept":
                     self.move(self.players[name]["storehouse"], self.players[owner]["storehouse"], what, 1)
-        self.recover(self.position["turn"])
+        self.recover(self.start)
 
     # Actions
 
     def act(self, name: str) -> None:
         while (kind := self.answer) != "pass":
             getattr(self, kind)(name)
-            self.recover(name)
             for other in clockwise(self.players, name):
                 if len(completed(self.position, other)) >= 5:
                     self.position["finisher"] = other
                     return
+            self.recover(name)
 
     def trade(self, name: str) -> None:
         ratio, given, taken = self.answer, self.answer, self.answer

@@ -182,3 +182,12 @@ def test_the_rations_of_three_players_are_paid_clockwise_from_the_starting_playe
     choices = [("rations.cost-crafted", "bread")] * 3
     played = step("rations", *choices, store=full, bo__storehouse=full, cleo__storehouse=full, **keys)
     assert [event.seat for event in played.events if event.verb == "pay"] == [1, 2, 0]
+
+
+def test_owed_rations_are_paid_clockwise_from_the_starting_player_after_collecting() -> None:
+    """Ann had the last actions of the turn before."""
+    keys: dict[str, Any] = {"rolled": 1, "start_player": "bo", "turn": "ann", "players": THREE}
+    keys |= {f"{name}__owing": True for name in THREE} | {f"{name}__tokens": {"grain-base": 1} for name in THREE}
+    two = {"grain": 2}
+    played = step("collection", store=two, bo__storehouse=two, cleo__storehouse=two, **keys)
+    assert [event.seat for event in played.events if event.verb == "recover"] == [1, 2, 0]

@@ -12,6 +12,7 @@ from kosk.engine.reading import (
     read_seat,
     read_table,
     read_texts,
+    read_truth,
     read_winners,
     unknown_name,
 )
@@ -376,14 +377,12 @@ def _wharf_cards_needed(state: State, facts: Any) -> int:
 
 
 def _wharf_cover(state: State, cover: Any, facts: Any) -> None:
-    if not isinstance(cover, bool):
-        raise PositionError(f"wharf.cover is {cover!r}; true or false is expected.")
+    state.wharf_cover = read_truth(cover, "wharf.cover")
     covered = state.seats in facts.setup.wharf_cover_players
     if state.step != "setup" and cover != covered:
         raise PositionError(
             f"wharf.cover is {str(cover).lower()}; with {state.seats} players {str(covered).lower()} is expected."
         )
-    state.wharf_cover = cover
 
 
 def _district(name: Any, facts: Any, where: str) -> str:

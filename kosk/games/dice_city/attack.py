@@ -39,8 +39,8 @@ def kind_barred(t: "DiceCityTable", player: int, kind: str) -> Barred | None:
     if kind == "bandits":
         return easiest(bandits_barred(t, player, bandits) for bandits in t.board.bandits)
     closed = owner_barred if kind == "location" else stock_barred
-    others_first = [(player + further) % t.state.seats for further in range(1, t.state.seats + 1)]
-    return easiest(closed(t, player, other) for other in others_first)
+    _, *others = t.clockwise(player)
+    return easiest(closed(t, player, other) for other in (*others, player))
 
 
 def easiest(bars: Iterable[Barred | None]) -> Barred | None:

@@ -10,9 +10,9 @@ from textwrap import wrap
 from typing import Any
 
 from ..pieces import CARD, INK, LINE, LIT, MARK, PAPER, SERIF, box, fitting, num, text
+from ..telling import resources
 from .position_words import assumed
 from .shapes import COLOUR, OFF, OFF_LINE, WIDE, centred, pile_count, shape
-from .words import resources
 
 SPACE = (71.0, 72.0)
 """How much room a space of a city has."""

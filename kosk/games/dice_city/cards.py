@@ -6,9 +6,8 @@ from typing import Any
 from kosk.engine.cards import Card
 from kosk.engine.errors import listed
 
-from ..telling import count
+from ..telling import count, resources
 from .board import RULE
-from .words import resources
 
 
 def _gain(ability: Any, facts: Any) -> str:

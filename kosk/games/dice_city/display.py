@@ -57,12 +57,10 @@ def replace(t: "DiceCityTable", player: int) -> None:
 
 def reveal(t: "DiceCityTable", row: int, rule: str) -> None:
     """Add a card of the deck to a row of the display, if it has one; the end may be triggered by this."""
-    if t.state.deck:
-        t.reveal(t.chance(rule, tuple(t.state.deck), list(t.state.deck.values())), row, rule)
-        missing = False
-    else:
-        missing = True
-    check_deck(t, missing)
+    cards = drawn(t, 1, rule)
+    for card in cards:
+        t.reveal(card, row, rule)
+    check_deck(t, missing=not cards)
 
 
 def check_deck(t: "DiceCityTable", missing: bool) -> None:

@@ -23,13 +23,14 @@ from ..pieces import (
     num,
     picture,
     text,
+    underline,
     unfolding,
 )
 from ..telling import count
 from . import position_words as told
 from .card_drawing import CARD_SIZE, PILE, PRINTED, ROOM, SPACE, bandits, card, does, letters_of, on_space, ship
 from .places import printed_place
-from .shapes import COLOUR, OFF, centred, counted, die, pass_token, pile_count, shape, start_player, underline
+from .shapes import COLOUR, OFF, centred, counted, die, pass_token, pile_count, shape, start_player
 from .state import RESOURCES, USED, State
 
 PICTURE = 960.0

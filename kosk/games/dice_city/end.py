@@ -5,6 +5,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from .verbs import DiceCityTable
 
+END, PLAY_ON = "end the game", "play on"
+"""What a player with full rows chooses between."""
+
 
 def check_piles(t: "DiceCityTable") -> None:
     """Trigger the end when all bandits have been taken, or when enough piles of trade ships are empty.
@@ -31,7 +34,7 @@ def full_rows(t: "DiceCityTable", player: int) -> None:
     asked_once = t.by("ruling.row-condition-timing", t.options["row_end_prompt"] == "first_time", without=False)
     if asked_once and t.state.refused[player]:
         return
-    if t.choose(player, "end.rows-optional", ("end the game", "play on")) == "end the game":
+    if t.choose(player, "end.rows-optional", (END, PLAY_ON)) == END:
         t.trigger_end("end.rows")
     else:
         t.play_on(player, "end.rows-optional")

@@ -41,7 +41,6 @@ def reroll_others(t: "DiceCityTable", player: int) -> None:
 
     Rules: pass.reroll-order, ruling.reroll-choice, dice.assign.
     """
-    for further in range(1, t.state.seats):
-        other = (player + further) % t.state.seats
+    for other in t.clockwise(player)[1:]:
         colour = t.choose(player, "pass.benefit-reroll", t.board.colours)
         t.assign_die(other, colour, t.chance("pass.reroll-order", t.board.faces), "pass.benefit-reroll")

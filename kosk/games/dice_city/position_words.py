@@ -5,10 +5,10 @@ from typing import Any
 
 from kosk.engine.errors import listed
 
-from ..telling import count, in_line, paragraphs
+from ..telling import count, in_line, paragraphs, resources
 from .cards import ability
 from .state import RESOURCES, USED, State
-from .words import printed_name, resources
+from .words import printed_name
 
 AS_TOLD = "How cities are told"
 """The heading of what is printed on all player boards."""

@@ -7,6 +7,7 @@ from kosk.engine.table import CHANCE, PASS, Decision
 from ..telling import count
 from .end_of_turn import stored
 from .state import RESOURCES, USED, State
+from .words import printed_name
 
 QUESTIONS = {
     "setup.start-player": "Who is the starting player?",
@@ -24,7 +25,6 @@ QUESTIONS = {
     "attack.bandits": "Which bandits do you attack?",
     "build.from-display": "What do you build, or which trade ship do you use?",
     "card.barracks": "Where do you place the Regular Army?",
-    "build.place-anywhere": "Where do you place it?",
     "card.cemetery": "Which location of the row do you use?",
     "card.church": "Which location with a die do you copy?",
     "card.town-hall": "Which location do you copy?",
@@ -76,6 +76,8 @@ def _asked(state: State, decision: Decision, facts: Any) -> str:
         return f"Do you store {stored(state, decision.seat, what, facts)} {what}, or return it?"
     if rule == "pass.spend-two":
         return f"What do you spend {count(facts.pass_tokens.cost, 'pass token')} for?"
+    if rule == "build.place-anywhere":
+        return f"Where do you place {_built(decision, facts)}?"
     if rule == "card.grand-statue":
         return f"Which resource do you pay for {facts.location.grand_statue.ability.vp_each} VP more?"
     return QUESTIONS[rule]
@@ -94,6 +96,12 @@ def _next_to_roll(state: State, decision: Decision) -> str:
     before = decision.told("assign-die")
     seat = state.turn if before is None or before.seat is None else before.seat
     return state.names[(seat + 1) % state.seats]
+
+
+def _built(decision: Decision, facts: Any) -> str:
+    """The card that is being placed, which has just been taken."""
+    taken = decision.told("take-card")
+    return "it" if taken is None else f"the {printed_name(taken.data['card'], facts)}"
 
 
 def _attacked(state: State, decision: Decision) -> str:

@@ -1,6 +1,6 @@
 """The pieces of Dice City as SVG: plain shapes of our own, told apart by outline and letter, not by colour alone."""
 
-from ..pieces import CARD, INK, MARK, box, group, num, text
+from ..pieces import CARD, INK, box, group, num, text
 
 STEEL = "#4d5a66"
 GOLD = "#f3d27a"
@@ -80,11 +80,6 @@ def _letter(letter: int | str, x: float, y: float, fill: str) -> str:
 def centred(names: str, parts: str, said: str = "", x: float = 0, y: float = 0) -> str:
     """A group whose letters are bold and stand in the middle, so that not each of them has to say so."""
     return group(names, parts, said, x, y).replace(">", ' text-anchor="middle" font-weight="700">', 1)
-
-
-def underline(x: float, y: float, width: float) -> str:
-    """What is below a number that is marked."""
-    return f'<path d="M{num(x)},{num(y)}h{num(width)}" stroke="{MARK}" stroke-width="2.5"/>'
 
 
 def counted(what: str, number: int | str, x: float, y: float, fill: str = INK) -> str:

@@ -14,7 +14,7 @@ CITY = (
 
 def form(names: tuple[str, ...], options: Mapping[str, str], facts: Any) -> Form:
     """The score sheet for these players."""
-    return Form(_sections(names, facts), [_part(facts)], lambda entered: _position(entered))
+    return Form(_sections(names, facts), [_part(facts)], _position)
 
 
 # What is entered

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from ..telling import count, counted, in_line, plain, told
+from ..telling import count, counted, in_line, plain, told, yes
 from .state import RESOURCES, USED
 from .words import printed_name
 
@@ -40,9 +40,9 @@ def tell_value(path: str, values: Sequence[Any], facts: Any) -> str:
         case ["turn_so_far", *what]:
             return _turn(what, values)
         case ["ending"]:
-            return told(values, "The end of the game has been triggered", _yes)
+            return told(values, "The end of the game has been triggered", yes)
         case ["vp_hidden"]:
-            return told(values, "VP and cards of others are hidden", _yes)
+            return told(values, "VP and cards of others are hidden", yes)
         case _:
             return told(values, _PLAIN.get(path, path.replace(".", " ").replace("_", " ").capitalize()), plain)
 
@@ -64,11 +64,11 @@ def _player(what: list[str], values: Sequence[Any], who: str, facts: Any) -> str
         case ["city", space]:
             return told(values, f"On {space} of {who}", lambda card: _card(card, space, facts))
         case ["deactivated"]:
-            return told(values, f"Deactivated in {who}'s city", lambda spaces: in_line(spaces))
+            return told(values, f"Deactivated in {who}'s city", in_line)
         case ["taken"]:
             return told(values, f"Bandits and trade ships of {who}", lambda cards: _taken(cards, facts))
         case _:
-            return told(values, f"{who} has chosen to play on with full rows", _yes)
+            return told(values, f"{who} has chosen to play on with full rows", yes)
 
 
 def _vp(values: Sequence[Any], who: str) -> str:
@@ -114,10 +114,6 @@ def _taken(cards: Iterable[str] | int, facts: Any) -> str:
     return count(cards, "card") if isinstance(cards, int) else _named(cards, facts)
 
 
-def _yes(value: Any) -> str:
-    return "yes" if value else "no"
-
-
 # The turn
 
 
@@ -130,7 +126,7 @@ def _turn(what: list[str], values: Sequence[Any]) -> str:
         case [name] if name in _TURN:
             return told(values, _TURN[name], plain)
         case [name] if name in _YES:
-            return told(values, _YES[name], _yes)
+            return told(values, _YES[name], yes)
         case _:
             return told(values, "The turn so far", _so_far)
 

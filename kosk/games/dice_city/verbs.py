@@ -98,26 +98,29 @@ class DiceCityTable(Table):
 
     # Dice
 
+    def _lay_die(self, player: int, colour: str, column: int) -> None:
+        """A player's die lies in a column of its row, or beside the board."""
+        self.state.dice[player * len(self.state.colours) + self.state.colours.index(colour)] = column
+
     def assign_die(self, player: int, colour: str, face: int, rules: Rules) -> None:
         """Put a player's die into the column of the number that it shows."""
         if self.watched and self.skips(rules):
             return
-        self.state.dice[player * len(self.state.colours) + self.state.colours.index(colour)] = face
+        self._lay_die(player, colour, face)
         if self.watched:
             self.tell("assign-die", rules, player, colour=colour, face=face)
 
     def take_up_dice(self, player: int) -> None:
         """A player takes up all dice, to roll them."""
-        first = player * len(self.state.colours)
-        for place in range(first, first + len(self.state.colours)):
-            self.state.dice[place] = USED
+        for colour in self.state.colours:
+            self._lay_die(player, colour, USED)
 
     def use_die(self, player: int, colour: str, action: str, rules: Rules) -> None:
         """Take a die off its location, for an action, and lay it beside the board."""
         if self.watched and self.skips(rules):
             return
         space = self.state.under(player, colour)
-        self.state.dice[player * len(self.state.colours) + self.state.colours.index(colour)] = USED
+        self._lay_die(player, colour, USED)
         if self.watched:
             location = self.state.location(player, space)
             self.tell(
@@ -129,8 +132,7 @@ class DiceCityTable(Table):
         if self.watched and self.skips(rule):
             return
         before = self.board.names[self.state.under(player, colour)]
-        column = space % self.board.columns + 1
-        self.state.dice[player * len(self.state.colours) + self.state.colours.index(colour)] = column
+        self._lay_die(player, colour, space % self.board.columns + 1)
         if self.watched:
             self.tell("move-die", rule, player, colour=colour, before=before, space=self.board.names[space])
 

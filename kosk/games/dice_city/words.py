@@ -1,6 +1,6 @@
 """What happens in Dice City, told: one sentence for each event, in the names printed on boards and cards."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from kosk.engine.errors import listed
@@ -9,6 +9,7 @@ from kosk.engine.table import PASS, Event, Option
 from .. import telling
 from ..telling import Happening, Sentences, count, only
 from .attack import KINDS
+from .end import END, PLAY_ON
 from .pass_tokens import BENEFITS
 from .state import RESOURCES, State
 from .use_dice import ACTIONS, TOKENS
@@ -38,9 +39,9 @@ PLAIN = {
 }
 """What options are called that are no name of a space, location, die or resource, and do not say it themselves."""
 
-
 COPYING = ("card.cemetery", "card.church", "card.town-hall")
 """The rules that ask which location is copied."""
+
 PLAYERS = ("setup.start-player", "attack.locations", "attack.stock")
 """The rules for which a number stands for a player."""
 
@@ -106,15 +107,6 @@ def _lies(state: State, seat: int, space: int, facts: Any) -> str:
     return f"{printed_name(state.location(seat, space), facts)}{token}"
 
 
-def resources(amounts: Mapping[str, int]) -> str:
-    """Resources with how many there are of each.
-
-    >>> resources({"wood": 2, "iron": 1}), resources({})
-    ('2 wood and 1 iron', 'no resource')
-    """
-    return listed([f"{amount} {what}" for what, amount in amounts.items() if amount]) or "no resource"
-
-
 def cards_named(cards: Iterable[str], facts: Any) -> str:
     """Cards by their names."""
     return listed([printed_name(card, facts) for card in cards])
@@ -147,7 +139,7 @@ def _mentioned(now: Happening, option: Option) -> str:
         return f"to attack {PLAIN[option]}"
     if option == "reroll":
         return f"that {PLAIN[option]}"
-    if option in ("end the game", "play on") or now.rule == "ruling.store-choice":
+    if option in (END, PLAY_ON) or now.rule == "ruling.store-choice":
         return f"to {option}"
     if option in (TOKENS, *ACTIONS):
         return f"to {PLAIN[option]}"
@@ -337,6 +329,6 @@ def moves(facts: Any) -> dict[Option, tuple[str, ...]]:
         (board.bandits, ("attack.bandits",)),
         (RESOURCES, of_stock),
         ([f"{what} {resource}" for what in ("store", "return") for resource in RESOURCES], ("ruling.store-choice",)),
-        (("end the game", "play on"), ("end.rows-optional",)),
+        ((END, PLAY_ON), ("end.rows-optional",)),
     ]
     return telling.asked_for(asked)

@@ -28,6 +28,7 @@ from ..pieces import (
     num,
     picture,
     text,
+    underline,
     unfolding,
 )
 from ..telling import count, paragraphs
@@ -47,7 +48,6 @@ from .shapes import (
     points,
     shrine,
     sign,
-    underline,
 )
 from .state import NO_LAYOUT, State
 from .words import lies, tile_name

@@ -5,6 +5,7 @@ from typing import Any
 
 from kosk.engine.errors import PositionError
 from kosk.engine.reading import (
+    read_before_setup,
     read_different,
     read_keys,
     read_name,
@@ -116,12 +117,10 @@ def position(data: Mapping[str, Any], facts: Any) -> State:
 
 def _before_setup(data: Mapping[str, Any], state: State) -> None:
     """Before the set-up everything is in the box; what can be reckoned may be left out."""
-    for key, empty in state.to_json().items():
-        given = data[key]
-        if key == "castle" and isinstance(given, Mapping) and given.get("unseen") is None:
-            given = {**given, "unseen": empty["unseen"]}
-        if given != empty and not (key in ("shrines", "countdown") and given is None):
-            raise PositionError(f"The step is setup, but {key} is not as it is before it, with everything in the box.")
+    castle, box = data["castle"], state.to_json()
+    if isinstance(castle, Mapping) and castle.get("unseen") is None:
+        castle = {**castle, "unseen": box["castle"]["unseen"]}
+    read_before_setup({**data, "castle": castle}, box, ("shrines", "countdown"))
 
 
 def _castle(state: State, data: Any, facts: Any) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ..pieces import CARD, INK, LINE, MARK, box, group, num, text
+from ..pieces import CARD, INK, LINE, box, group, num, text
 
 SHUT = "#d8d0be"
 """The ground of a tile of the castle that is not Available."""
@@ -137,8 +137,3 @@ def first_player(x: float, y: float) -> str:
     """The First Player token."""
     parts = box(-13, -9, 26, 18, TOKEN, INK, rx=3) + text(0, 4, "1st", 11, "middle", font_weight=700)
     return group("first-player", parts, "the First Player token", x, y)
-
-
-def underline(x: float, y: float, width: float) -> str:
-    """What is below a number that is marked."""
-    return f'<path d="M{num(x)},{num(y)}h{num(width)}" stroke="{MARK}" stroke-width="2.5"/>'

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from ..telling import count, counted, in_line, plain, told
+from ..telling import count, counted, in_line, plain, told, yes
 from .state import NO_LAYOUT
 from .words import MOMENTS, printed_name, tile_name, track_space
 
@@ -74,7 +74,7 @@ def _realm(space: list[str], values: Sequence[Any], who: str, facts: Any) -> str
         case [name, "faceup"]:
             return told(values, f"Faceup on {name} of {who}", lambda tile: _tile(tile, facts))
         case [name, "shrine"]:
-            return told(values, f"Shrine on {name} of {who}", _yes)
+            return told(values, f"Shrine on {name} of {who}", yes)
         case [name]:
             return told(values, f"On {name} of {who}", lambda about: _space(about, facts))
         case _:
@@ -95,10 +95,6 @@ def _each(spaces: Mapping[str, Any] | None, lies: Any) -> str:
 
 def _tile(tile: str | None, facts: Any) -> str:
     return "none" if tile is None else tile_name(tile, facts)
-
-
-def _yes(value: Any) -> str:
-    return "yes" if value else "no"
 
 
 # The castle
@@ -152,6 +148,6 @@ def _turn(what: list[str], values: Sequence[Any], facts: Any) -> str:
         case ["resolved"]:
             return told(values, _TURN["resolved"], lambda sets: "; ".join(map(in_line, sets)) or "none")
         case ["elegant"]:
-            return told(values, _TURN["elegant"], _yes)
+            return told(values, _TURN["elegant"], yes)
         case _:
             return told(values, _TURN.get(".".join(what), "The turn so far"), plain)

@@ -80,10 +80,10 @@ def served(t: "MargravesTable", player: int, who: str, card: str) -> Iterable[in
     """
     if who == "self":
         return (player,)
-    clockwise = [(player + k) % t.state.seats for k in range(t.state.seats)]
+    players = t.clockwise(player)
     if who == "all":
-        return t.by("text.all-players", clockwise, without=[player])
-    opponents = t.by(NOT_SELF[card], clockwise[1:], without=clockwise)
+        return t.by("text.all-players", players, without=[player])
+    opponents = t.by(NOT_SELF[card], players[1:], without=players)
     return t.by("text.all-opponents", opponents, without=[])
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from kosk.engine.errors import PositionError
 from kosk.engine.reading import (
     only_once,
+    read_before_setup,
     read_different,
     read_keys,
     read_names,
@@ -73,7 +74,7 @@ def position(data: Mapping[str, Any], facts: Any) -> State:
     state.start_player = read_seat(data["start_player"], names, "start_player")
     state.turn = read_seat(data["turn"], names, "turn")
     if state.step == "setup":
-        _before_setup(data, state)
+        read_before_setup(data, state.to_json(), ("supply",))
         return state
     if data["rounds_left"] is not None:
         state.rounds_left = read_number(data["rounds_left"], 0, 1, "rounds_left")
@@ -91,14 +92,6 @@ def position(data: Mapping[str, Any], facts: Any) -> State:
         raise PositionError(f"supply is {data['supply']!r}; what lies nowhere else is expected: {reckoned!r}.")
     state.winners = read_winners(data["winners"], names, state.step, "final scoring")
     return state
-
-
-def _before_setup(data: Mapping[str, Any], state: State) -> None:
-    """Before the set-up everything is in the box; what lies in the supply may be left to be reckoned."""
-    for key, empty in state.to_json().items():
-        reckoned = key == "supply" and data[key] is None
-        if data[key] != empty and not reckoned:
-            raise PositionError(f"The step is setup, but {key} is not as it is before it, with everything in the box.")
 
 
 def _player(state: State, seat: int, data: Any, facts: Any) -> None:

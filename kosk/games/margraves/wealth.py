@@ -26,7 +26,7 @@ def wealth_draft(t: "MargravesTable") -> str:
 
     Rules: setup.wealth.draft, setup.wealth.last, setup.wealth.reveal.
     """
-    for player in clockwise(t):
+    for player in t.clockwise(t.state.start_player):
         with t.in_secret(player):
             t.keep_wealth(player, t.choose(player, "setup.wealth.draft", t.state.held[player]), "setup.wealth.draft")
     if len(t.state.kept[0]) < t.facts.wealth.kept:
@@ -38,17 +38,12 @@ def wealth_draft(t: "MargravesTable") -> str:
     return "wealth"
 
 
-def clockwise(t: "MargravesTable") -> list[int]:
-    """The seats clockwise from the starting player."""
-    return [(t.state.start_player + k) % t.state.seats for k in range(t.state.seats)]
-
-
 def wealth(t: "MargravesTable") -> str:
     """Each player in turn carries out one of the tiles kept and discards it, until all are done.
 
     Rules: setup.wealth.order, setup.wealth.own-order, setup.wealth.return, wealth.normal-gains.
     """
-    for player in clockwise(t):
+    for player in t.clockwise(t.state.start_player):
         one_tile(t, player)
     if any(t.state.kept):
         return "wealth"

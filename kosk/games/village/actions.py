@@ -29,7 +29,7 @@ def actions(t: "VillageTable") -> str:
     t.note_action(kind)
     if milestones.check_end(t):
         return "scoring"
-    rations.pay_owed(t)
+    rations.pay_owed(t, player)
     return "actions"
 
 

@@ -3,6 +3,7 @@
 `Board` is made once from the components. `crafting(facts)` tells in networkx what can be made from what.
 """
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -89,6 +90,12 @@ class Board:
 
         priced = {**dict(facts.building.items()), **dict(facts.upgrade.items()), "": facts.milestone_purchase}
         self.price = {name: cost(about) for name, about in priced.items()}
+
+
+def storehouse_slots(built: Iterable[str], facts: Any) -> int:
+    """How many slots the storehouse of a village has, with what its buildings add."""
+    extensions = [facts.building[name].slots for name in built if "slots" in facts.building[name]]
+    return int(facts.storehouse.slots) + sum(extensions)
 
 
 def prepare(facts: Any) -> None:

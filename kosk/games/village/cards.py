@@ -6,10 +6,9 @@ from typing import Any
 from kosk.engine.cards import Card
 from kosk.engine.errors import listed
 
-from ..telling import count
+from ..telling import count, resources
 from . import crafting, upgrading
 from .board import price
-from .words import resources
 
 
 def cards(facts: Any) -> Iterator[Card]:

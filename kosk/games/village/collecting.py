@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from . import chapter_cards, rations
+from .board import storehouse_slots
 
 if TYPE_CHECKING:
     from .verbs import VillageTable
@@ -28,7 +29,7 @@ def collection(t: "VillageTable") -> str:
     """
     for player in t.clockwise(t.state.start_player):
         collect(t, player)
-    rations.pay_owed(t)
+    rations.pay_owed(t, t.state.start_player)
     return "tavern"
 
 
@@ -114,9 +115,8 @@ def starving_collects(t: "VillageTable", player: int, what: str) -> bool:
 
 def slots_of_storehouse(t: "VillageTable", player: int) -> int:
     """How many slots a player's storehouse has, with an extension."""
-    extensions = [t.facts.building[name].slots for name in t.state.built[player] if "slots" in t.facts.building[name]]
-    more = t.by("village.storehouse-extension", sum(extensions), without=0) if extensions else 0
-    return int(t.facts.storehouse.slots) + more
+    slots, printed = storehouse_slots(t.state.built[player], t.facts), int(t.facts.storehouse.slots)
+    return t.by("village.storehouse-extension", slots, without=printed) if slots > printed else slots
 
 
 def empty_slots(t: "VillageTable", player: int) -> int:

@@ -31,12 +31,14 @@ from ..pieces import (
     owners,
     picture,
     text,
+    underline,
     unfolding,
 )
-from ..telling import count, paragraphs
+from ..telling import count, paragraphs, resources
 from . import position_words as told
-from .board import price
+from .board import price, storehouse_slots
 from .cards import CONDITIONS, EFFECTS
+from .setup import BASE
 from .shapes import (
     DIE,
     banner,
@@ -47,10 +49,9 @@ from .shapes import (
     die,
     hunger,
     resource,
-    underline,
 )
 from .state import State
-from .words import resources, slot_name
+from .words import slot_name
 
 PICTURE = 960.0
 TOP = 56.0
@@ -178,16 +179,10 @@ class _Drawing:
         """What opens the slots of plots, in the order in which the plots have them."""
         return list(dict.fromkeys(self.board.opened_by))
 
-    def store_slots(self, seat: int) -> int:
-        """How many slots a player's storehouse has, with extensions."""
-        built = (self.facts.building[name] for name in self.state.built[seat])
-        return int(self.facts.storehouse.slots) + sum(about.slots for about in built if "slots" in about)
-
     @property
     def most_slots(self) -> int:
         """How many slots a storehouse can have."""
-        extensions = (self.facts.building[name] for name in self.board.village)
-        return int(self.facts.storehouse.slots) + sum(about.slots for about in extensions if "slots" in about)
+        return storehouse_slots(self.board.village, self.facts)
 
     @property
     def grid_height(self) -> float:
@@ -288,7 +283,7 @@ class _Drawing:
             said = f"{about.name} plot, gives {resources(yields)}"
             parts += group(f"plot {plot}{' highlight' if lit else ''}", shown, said)
         for j, opened in enumerate(self.slots):
-            word = "first" if opened == "base" else self.facts.upgrade[opened].name
+            word = "first" if opened == BASE else self.facts.upgrade[opened].name
             parts += text(x + PLOT_LABELS - 6, y + 30 + high * (j + 0.5) + 4, word, 12, "end", fill=QUIET)
         for slot, name in enumerate(self.board.slots):
             k, j = plots.index(self.board.plot_of[slot]), self.slots.index(self.board.opened_by[slot])
@@ -312,7 +307,7 @@ class _Drawing:
     def _storehouse(self, seat: int, x: float, y: float) -> str:
         """The storehouse: a slot for each resource it can hold, those of an extension that is not bought left out."""
         state, name = self.state, self.state.names[seat]
-        slots, held = self.store_slots(seat), state.holding(seat)
+        slots, held = storehouse_slots(self.state.built[seat], self.facts), state.holding(seat)
         lying = [what for what, number in held.items() for _ in range(number)]
         lit = self.lit(f"{name}.storehouse")
         parts = text(x, y + 14, "Storehouse", 13, font_weight=700)

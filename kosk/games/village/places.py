@@ -9,9 +9,8 @@ from typing import Any
 from kosk.engine.errors import listed
 from kosk.engine.places import Place
 
-from ..telling import count
+from ..telling import count, resources
 from .board import price
-from .words import resources
 
 ASSUMED = " (assumed)"
 """What is said behind a number that no text tells."""

@@ -6,6 +6,7 @@ from typing import Any
 from kosk.engine.errors import PositionError
 from kosk.engine.reading import (
     only_once,
+    read_before_setup,
     read_different,
     read_keys,
     read_name,
@@ -18,6 +19,8 @@ from kosk.engine.reading import (
     unknown_name,
 )
 
+from .actions import KINDS
+from .board import storehouse_slots
 from .state import State, box
 
 _KEYS = (
@@ -59,17 +62,6 @@ def start(players: Iterable[str], facts: Any, options: Mapping[str, str]) -> dic
     Milestone Cards, and no Chapter Card is open. Supplies, banners and the stack are left to be reckoned.
     """
     names = list(players)
-    player = {
-        "vp": 0,
-        "storehouse": {},
-        "tokens": {},
-        "village": [],
-        "banners": None,
-        "milestones": [],
-        "discarded": [],
-        "owing": False,
-        "restricted": False,
-    }
     return {
         "step": "actions",
         "start_player": names[0],
@@ -78,7 +70,7 @@ def start(players: Iterable[str], facts: Any, options: Mapping[str, str]) -> dic
         "number": 1,
         "rolled": 0,
         "chapters": {"open": None, "past": [], "stack": int(options["chapter_count"]) - 1},
-        "players": {name: {key: _fresh(value) for key, value in player.items()} for name in names},
+        "players": {name: _with_nothing() for name in names},
         "market": dict.fromkeys(facts.board.resources, 0),
         "supply": None,
         "city": {},
@@ -90,9 +82,19 @@ def start(players: Iterable[str], facts: Any, options: Mapping[str, str]) -> dic
     }
 
 
-def _fresh(value: Any) -> Any:
-    """A list or table of its own for each player."""
-    return type(value)(value) if isinstance(value, list | dict) else value
+def _with_nothing() -> dict[str, Any]:
+    """A player who has nothing yet; the banners are left to be reckoned."""
+    return {
+        "vp": 0,
+        "storehouse": {},
+        "tokens": {},
+        "village": [],
+        "banners": None,
+        "milestones": [],
+        "discarded": [],
+        "owing": False,
+        "restricted": False,
+    }
 
 
 def position(data: Mapping[str, Any], facts: Any) -> State:
@@ -122,14 +124,11 @@ def position(data: Mapping[str, Any], facts: Any) -> State:
 
 def _before_setup(data: Mapping[str, Any], state: State) -> None:
     """Before the set-up everything is in the box; what can be reckoned may be left out."""
-    for key, empty in state.to_json().items():
-        given = data[key]
-        if key == "players":
-            given = {
-                name: {**read_table(about, name), "banners": about.get("banners") or 0} for name, about in given.items()
-            }
-        if given != empty and not (key in ("supply", "token_supply") and given is None):
-            raise PositionError(f"The step is setup, but {key} is not as it is before it, with everything in the box.")
+    players = {
+        name: {**about, "banners": about.get("banners") or 0} if isinstance(about, Mapping) else about
+        for name, about in data["players"].items()
+    }
+    read_before_setup({**data, "players": players}, state.to_json(), ("supply", "token_supply"))
 
 
 def _round(state: State, data: Mapping[str, Any], facts: Any) -> None:
@@ -195,8 +194,7 @@ def _player(state: State, seat: int, data: Any, facts: Any) -> None:
 
 def _storehouse(state: State, seat: int, facts: Any) -> None:
     """No more lies in a storehouse than it has slots, with those of extensions."""
-    extensions = [facts.building[name] for name in state.built[seat] if "slots" in facts.building[name]]
-    slots = facts.storehouse.slots + sum(about.slots for about in extensions)
+    slots = storehouse_slots(state.built[seat], facts)
     if state.stored(seat) > slots:
         name = state.names[seat]
         raise PositionError(
@@ -249,8 +247,6 @@ def _resources(state: State, market: Any, supply: Any, facts: Any) -> None:
 
 def _actions(state: State, data: Any, facts: Any) -> None:
     """What was done in the actions under way."""
-    from .actions import KINDS
-
     read_keys(data, ("taken", "before"), "actions_so_far")
     state.taken = read_names(data["taken"], KINDS, "action", "actions_so_far.taken")
     if not isinstance(data["before"], list):

@@ -5,12 +5,12 @@ from typing import Any
 
 from kosk.engine.errors import listed
 
-from ..telling import count, in_line
-from .board import price
+from ..telling import count, in_line, resources
+from .board import price, storehouse_slots
 from .cards import CONDITIONS, EFFECTS
 from .setup import BASE
 from .state import State
-from .words import printed_name, resources
+from .words import printed_name
 
 SET_UP = ("setup", "dice tokens", "city boards")
 """The steps before the first Chapter Round."""
@@ -210,15 +210,9 @@ def dice_tokens(state: State) -> str:
 # Players
 
 
-def slots_of_storehouse(state: State, seat: int, facts: Any) -> int:
-    """How many slots a player's storehouse has, with extensions."""
-    built = (facts.building[name] for name in state.built[seat])
-    return int(facts.storehouse.slots) + sum(about.slots for about in built if "slots" in about)
-
-
 def goods(state: State, seat: int, facts: Any) -> str:
     """What a player has beside the boards, but for which Milestone Cards."""
-    slots = slots_of_storehouse(state, seat, facts)
+    slots = storehouse_slots(state.built[seat], facts)
     holds = f"{resources(state.holding(seat))} in {count(slots, 'slot')}, {slots - state.stored(seat)} of them empty"
     cards = count(len(state.hands[seat]), "Milestone Card")
     discarded = f" and {len(state.discards[seat])} discarded" if state.discards[seat] else ""

@@ -83,14 +83,14 @@ def ways_to_name(facts: Any) -> list[str]:
 # Recovery
 
 
-def pay_owed(t: "VillageTable") -> None:
-    """Whoever owes a Ration and can pay it does so at once, clockwise from whose turn it is.
+def pay_owed(t: "VillageTable", first: int) -> None:
+    """Whoever owes a Ration and can pay it does so at once, clockwise from the player named.
 
     Rules: starvation.no-postponing, ruling.recovery-timing, starvation.payments.
     """
     if True not in t.state.owing:
         return
-    for player in t.clockwise(t.state.turn):
+    for player in t.clockwise(first):
         if t.state.owing[player] and t.by("starvation.no-postponing", True, without=False):
             if pay(t, player, t.facts.rations.raw, t.facts.rations.crafted):
                 t.recover(player, "ruling.recovery-timing")

@@ -1,6 +1,6 @@
 """The pieces of Milestones as SVG: plain shapes of our own, told apart by outline and letters, not by colour alone."""
 
-from ..pieces import CARD, INK, MARK, Owner, box, css, group, num, readable, text
+from ..pieces import CARD, INK, Owner, box, css, group, num, readable, text
 
 RESOURCE = {
     "clay": ("C", "#a8532f", "#ffffff"),
@@ -112,8 +112,3 @@ def hunger(x: float, y: float, words: str, said: str) -> str:
     parts += text(0, 6.5, "!", 13, "middle", fill="#ffffff", font_weight=700)
     parts += text(14, 4.5, words, 12.5, fill=HUNGER, font_weight=700)
     return group("hunger", parts, said, x, y)
-
-
-def underline(x: float, y: float, width: float) -> str:
-    """What is below a number that is marked."""
-    return f'<path d="M{num(x)},{num(y)}h{num(width)}" stroke="{MARK}" stroke-width="2.5"/>'

@@ -7,6 +7,9 @@ from . import collecting, rations
 if TYPE_CHECKING:
     from .verbs import VillageTable
 
+ACCEPT, REFUSE = "accept", "refuse"
+"""What the owner of the Tavern answers an offer."""
+
 
 def tavern(t: "VillageTable") -> str:
     """Where the number of the Tavern was rolled, offers are made; then the starting player has actions.
@@ -18,7 +21,7 @@ def tavern(t: "VillageTable") -> str:
     if owner is not None and t.by("tavern.trigger", matches, without=False):
         for giver in t.clockwise(owner)[1:]:
             offer(t, giver, owner)
-        rations.pay_owed(t)
+        rations.pay_owed(t, t.state.start_player)
     t.begin_actions(t.state.start_player, "action.order")
     return "actions"
 
@@ -32,7 +35,7 @@ def offer(t: "VillageTable", giver: int, owner: int) -> None:
     if not held or not t.by("tavern.space", collecting.empty_slots(t, owner) > 0, without=True):
         return
     what = t.choose(giver, "tavern.trigger", held)
-    if t.choose(owner, "ruling.tavern-order", ("accept", "refuse")) == "accept":
+    if t.choose(owner, "ruling.tavern-order", (ACCEPT, REFUSE)) == ACCEPT:
         t.offer(giver, owner, what, "tavern.trigger")
     else:
         t.refuse(giver, owner, what, "ruling.tavern-order")

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from ..telling import count, counted, in_line, plain, told
-from .words import PLAIN, printed_name, resources, slot_name
+from ..telling import count, counted, in_line, plain, resources, told, yes
+from .words import PLAIN, printed_name, slot_name
 
 _NAMED = {
     "start_player": "Starting player",
@@ -66,7 +66,7 @@ def _player(what: list[str], values: Sequence[Any], who: str, facts: Any) -> str
         case ["discarded"]:
             return told(values, f"Milestone Cards discarded by {who}", lambda cards: _cards(cards, facts))
         case _:
-            return told(values, f"{who} {_YES[what[-1]]}", _yes)
+            return told(values, f"{who} {_YES[what[-1]]}", yes)
 
 
 def _vp(values: Sequence[Any], who: str) -> str:
@@ -137,10 +137,6 @@ def _cards(cards: Iterable[str] | int, facts: Any) -> str:
 
 def _city(city: Mapping[str, str] | None, facts: Any) -> str:
     return in_line(f"{printed_name(building, facts)} {owner}" for building, owner in (city or {}).items())
-
-
-def _yes(value: Any) -> str:
-    return "yes" if value else "no"
 
 
 def _capital(words: str) -> str:

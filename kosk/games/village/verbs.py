@@ -26,10 +26,6 @@ class VillageTable(Table):
         super().__init__(*laid, **named)  # type: ignore[arg-type]
         self.board = self.facts.board
 
-    def clockwise(self, first: int) -> list[int]:
-        """The seats clockwise from one on."""
-        return [(first + further) % self.state.seats for further in range(self.state.seats)]
-
     # Rounds and turns
 
     def roll_for_start(self, player: int, rule: str) -> None:

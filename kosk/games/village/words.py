@@ -1,16 +1,18 @@
 """What happens in Milestones, told: one sentence for each event, in the names printed on boards and cards."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from kosk.engine.errors import listed
 from kosk.engine.table import PASS, Event, Option
 
 from .. import telling
-from ..telling import Happening, Sentences, count, only
+from ..telling import Happening, Sentences, count, only, resources
 from . import rations
 from .actions import DISCARD, KINDS
+from .setup import BASE
 from .state import State
+from .tavern import ACCEPT, REFUSE
 
 PASSED = {"action.any-number": "takes no more actions"}
 """What it means to pass, by the rule that asks."""
@@ -22,14 +24,11 @@ PLAIN = {
     "build": "Build",
     "milestone": "Acquire Milestones",
     DISCARD: "Discard Resources",
-    "accept": "accept",
-    "refuse": "refuse",
 }
-"""What options are called that are no name of a resource, building or card."""
+"""What options are called that are no name of a resource, building or card, and do not say it themselves."""
 
 NUMBERED = ("setup.dice-tokens", "ruling.token-choice", "tavern.token")
 """The rules that ask for the number of a dice token."""
-
 
 CHOSEN = {
     "building.either-or": "to pay {}",
@@ -74,15 +73,6 @@ def food(foods: list[str]) -> str:
     return resources({what: foods.count(what) for what in dict.fromkeys(foods)})
 
 
-def resources(amounts: Mapping[str, int]) -> str:
-    """Resources with how many there are of each.
-
-    >>> resources({"timber": 2, "brick": 1}), resources({})
-    ('2 timber and 1 brick', 'no resource')
-    """
-    return listed([f"{amount} {what}" for what, amount in amounts.items() if amount]) or "no resource"
-
-
 def slot_name(slot: str) -> str:
     """A slot of the Resource Plot.
 
@@ -90,7 +80,7 @@ def slot_name(slot: str) -> str:
     ('Worker slot of the Grain plot', 'first slot of the Hunting plot')
     """
     plot, opened_by = slot.split("-")
-    opened = "first" if opened_by == "base" else opened_by.title()
+    opened = "first" if opened_by == BASE else opened_by.title()
     return f"{opened} slot of the {plot.title()} plot"
 
 
@@ -114,7 +104,7 @@ def _mentioned(now: Happening, option: Option) -> str:
     """An option as it stands in a sentence."""
     name = called(now.state, option, now.rule, now.facts)
     definite = (now.facts.building, now.facts.ratio)
-    if option in ("accept", "refuse"):
+    if option in (ACCEPT, REFUSE):
         return f"to {name}"
     if any(option in kind for kind in definite) and not name.startswith("The "):
         return f"the {name}"
@@ -230,7 +220,7 @@ def moves(facts: Any) -> dict[Option, tuple[str, ...]]:
         (facts.building, ("action.build",)),
         (board.faces, NUMBERED),
         (facts.milestone, ("action.milestone",)),
-        (("accept", "refuse"), ("ruling.tavern-order",)),
+        ((ACCEPT, REFUSE), ("ruling.tavern-order",)),
         (rations.ways_to_name(facts), ("rations.cost-crafted",)),
     ]
     return telling.asked_for(asked)
