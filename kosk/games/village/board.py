@@ -3,6 +3,7 @@
 `Board` is made once from the components. `crafting(facts)` tells in networkx what can be made from what.
 """
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -18,8 +19,11 @@ class Cost(NamedTuple):
     stacked: tuple[tuple[Amount, ...], ...]
 
 
+@cache
 def price(cost: Cost) -> str:
     """What is paid for a cost, in words: what is fixed, and for each stacked part either of its alternatives.
+
+    Kept, for every refusal of what is too dear says it.
 
     >>> price(Cost((("ore", 1),), ((("timber", 2), ("furniture", 1)),)))
     '1 ore, and 2 timber or 1 furniture'
