@@ -553,12 +553,13 @@ def test_a_fact_that_no_box_can_have(text: str, expected: str) -> None:
         ("ratio.raw_for_crafted.take = 5", "ratio.raw_for_crafted.give is 4, no fewer than are taken are expected: 5."),
         (
             "chapter = { full_stalls = false, craft_fair = false, bare_stalls = false, closed_gates = false, "
-            "market_day = false, deep_vein = false, drought = false }",
-            "chapter.*.copies add up to 9, one for each Chapter Round is expected: 10.",
+            "market_day = false, deep_vein = false, drought = false, guild_strike = false, tax_relief = false }",
+            "chapter.*.copies add up to 7, one for each Chapter Round is expected: 8.",
         ),
         ("chapter.full_stalls.raw = 6", "chapter.full_stalls.raw is 6, no more than market.raw_slots is expected: 5."),
         ("chapter.market_day.take = 2", "chapter.market_day.give is 1, no fewer than are taken are expected: 2."),
         ('chapter.great_hunt.resource = "ore"', "chapter.great_hunt.resource is ore, one of fur and meat is expected."),
+        ('chapter.deep_vein.resource = "fur"', "chapter.deep_vein.resource is fur, ore is expected."),
         (
             'chapter.drought.resource = "ore"',
             "chapter.drought.resource is given, nothing is expected where the kind is match_blocked.",

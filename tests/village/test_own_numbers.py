@@ -1,5 +1,8 @@
 """Where an owner's box has other numbers, the rules go by them."""
 
+import pytest
+
+import kosk
 from kosk.games import rulebook
 from kosk.testing import scenario
 
@@ -33,3 +36,22 @@ def test_of_a_payment_of_two_the_owner_gets_what_finds_an_empty_slot() -> None:
     played = scenario(book, "actions", "beth", position=position, choices=choices)
     assert played.after.holding(1) == {"ore": 7, "fur": 1}
     assert played.value("change.supply.fur") == 2
+
+
+MARKET_CARDS = ("full_stalls", "craft_fair", "bare_stalls", "closed_gates", "market_day", "smugglers_moon")
+EIGHT_CARDS = {"chapter": dict.fromkeys((*MARKET_CARDS, "drought", "deep_vein"), False)}
+
+
+@pytest.mark.rule("village/setup.chapter-stack")
+@pytest.mark.parametrize("reading", ["8", "10"])
+def test_a_box_with_eight_chapter_cards_has_them_all_in_the_stack_by_either_reading(reading: str) -> None:
+    game = kosk.new("village", 2, seed=1, options={"chapter_count": reading}, components=EIGHT_CARDS)
+    while not game.position.number and game.decision is not None:
+        game.play(game.decision.options[0])
+    assert game.position.stack == 7
+    told = kosk.setup("village", 2, options={"chapter_count": reading}, components=EIGHT_CARDS)
+    assert [step.amounts for step in told if "setup.chapter-stack" in str(step.rules)] == [{"stack": 8, "cards": 8}]
+    book = rulebook("village").with_components(EIGHT_CARDS)
+    choices = [("action.any-number", "pass")]
+    stated = scenario(book, "actions", "beth", options={"chapter_count": reading}, choices=choices)
+    assert stated.after.stack == 7

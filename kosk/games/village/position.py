@@ -18,6 +18,7 @@ from kosk.engine.reading import (
     unknown_name,
 )
 
+from . import chapter_cards
 from .state import State, box
 
 _KEYS = (
@@ -77,7 +78,7 @@ def start(players: Iterable[str], facts: Any, options: Mapping[str, str]) -> dic
         "chapter": 1,
         "number": 1,
         "rolled": 0,
-        "chapters": {"open": None, "past": [], "stack": int(options["chapter_count"]) - 1},
+        "chapters": {"open": None, "past": [], "stack": chapter_cards.in_stack(facts, options) - 1},
         "players": {name: {key: _fresh(value) for key, value in player.items()} for name in names},
         "market": dict.fromkeys(facts.board.resources, 0),
         "supply": None,

@@ -59,7 +59,7 @@ def city_boards(t: "VillageTable") -> str:
 
     Rules: setup.city-boards, structure.max-chapters, market.raw-slots, market.crafted-slots.
     """
-    t.stack_chapters(int(t.options["chapter_count"]), "setup.chapter-stack")
+    t.stack_chapters(chapter_cards.in_stack(t.facts, t.options), "setup.chapter-stack")
     chapter_cards.open_next(t, "setup.first-chapter")
     round_reset.fill_market(t, "setup.market")
     t.give_chapter_board(highest_roll(t), "setup.start-player")
