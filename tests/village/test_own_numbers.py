@@ -4,6 +4,8 @@ import pytest
 
 import kosk
 from kosk.games import rulebook
+from kosk.games.village import position_words
+from kosk.games.village.cards import cards
 from kosk.testing import scenario
 
 
@@ -55,3 +57,29 @@ def test_a_box_with_eight_chapter_cards_has_them_all_in_the_stack_by_either_read
     choices = [("action.any-number", "pass")]
     stated = scenario(book, "actions", "beth", options={"chapter_count": reading}, choices=choices)
     assert stated.after.stack == 7
+
+
+def test_small_and_large_numbers_of_a_box_are_told_in_plain_words() -> None:
+    book = rulebook("village").with_components(
+        {
+            "chapter": {"full_stalls": {"raw": 1}},
+            "market": {"raw_slots": 1},
+            "rations": {"raw": 1, "crafted": 2},
+            "building": {"storehouse_extension": {"slots": 1}},
+            "start": {"resources": {"clay": 0}},
+        }
+    )
+    facts = book.components.facts
+    told = {card.title: card.lines for card in cards(facts)}
+    assert "Its row of the market has 1 slot." in told["Grain"]
+    assert "It is food: 1 raw food pays Rations." in told["Grain"]
+    assert "It is food: 2 crafted food in any mix pay Rations." in told["Stew"]
+    assert "Each player begins with none." in told["Clay"]
+    assert list(position_words.costs(facts))[-1] == "Rations: 1 grain or meat, or 2 bread or stew in any mix."
+    assert position_words.use("storehouse_extension", facts) == "1 more slot of the storehouse"
+
+
+def test_nobody_gains_what_players_do_not_begin_with() -> None:
+    game = kosk.new("village", 2, seed=1, components={"start": {"resources": {"clay": 0}}})
+    gained = [event.data["what"] for event in game.events if event.verb == "gain"]
+    assert gained == ["bread", "timber"] * 2

@@ -29,7 +29,8 @@ def setup(t: "VillageTable") -> str:
                 card = t.chance("setup.milestones", t.state.decks[player])
                 t.draw_milestone(player, card, "setup.milestones")
         for what, amount in t.facts.start.resources.items():
-            t.gain(player, what, amount, "setup.resources")
+            if amount:
+                t.gain(player, what, amount, "setup.resources")
     return "dice tokens"
 
 
