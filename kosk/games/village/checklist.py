@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from kosk.engine.checklist import Task
 from kosk.engine.errors import listed
 
+from . import chapter_cards
 from .setup import BASE
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ def city_boards(t: "VillageTable") -> Iterator[Task]:
         "setup.chapter-stack",
         says="Shuffle the Chapter Cards, and put {stack} of them face down on the Chapter Board; the others stay in "
         f"the box. kosk plays with {{cards}}{assumed(t, 'chapter')} of them, and where your box differs, it counts.",
-        stack=int(t.options["chapter_count"]),
+        stack=chapter_cards.in_stack(t.facts, t.options),
         cards=len(t.board.chapters),
     )
     yield Task(
