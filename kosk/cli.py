@@ -302,9 +302,10 @@ def cards(game: str, words: tuple[str, ...], components: str | None, as_json: bo
             for line in found.text(card.id):
                 click.echo(_filled(line))
     else:
-        table = Table("card", "kind", "id", "what it does", box=None, pad_edge=False)
+        table = Table("card", "kind", "id", "what it does", "known from", box=None, pad_edge=False)
         for card in some:
-            table.add_row(*map(escape, (card.title, card.kind, card.id, " ".join(card.lines))))
+            known_from = ", ".join(found.sources_of(card.id))
+            table.add_row(*map(escape, (card.title, card.kind, card.id, " ".join(card.lines), known_from)))
         console().print(table)
         click.echo(f"\n{len(some)} cards.")
 

@@ -48,6 +48,13 @@ def test_several_cards_are_a_table() -> None:
     assert kosk("cards", "castellans").output.endswith("\n75 cards.\n")
 
 
+def test_a_table_of_cards_says_where_each_is_known_from() -> None:
+    told = kosk("cards", "village", "smith").output.split("\n")
+    assert told[0].split()[-2:] == ["known", "from"]
+    (row,) = [line for line in told if "milestone.master_smith" in line]
+    assert row.rstrip().endswith("assumed")
+
+
 def test_cards_as_json() -> None:
     (card,) = json.loads(kosk("cards", "castellans", "gate", "--json").output)
     assert (card["id"], card["kind"], card["title"]) == ("monument.gate", "Monument", "Gate")

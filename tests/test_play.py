@@ -480,6 +480,10 @@ def test_any_game_can_be_played_so() -> None:
     assert "end.scores" in say(session, "scores")
 
 
+def test_a_game_is_called_by_its_title_and_not_by_its_name_in_commands() -> None:
+    assert told(Session(kosk.new("village", seed=1)).begin()).startswith("Milestones: Player 1 (a person)")
+
+
 # As a person meets it
 
 

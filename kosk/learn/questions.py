@@ -199,8 +199,10 @@ def of_score(game: Game, number: int) -> Item:
         because=" ".join([sentence, *[line for reason in reasons for line in reason.because]]),
         rules=[f"{name}: {pages[name].text}" for name in names],
     )
-    # What only the player who scores has seen is told as well: by it the question can be answered.
-    given = [line for lines in rulebook.describe(before, before.names.index(who)).values() for line in lines]
+    # What only the player who scores has seen is told as well: by it the question can be answered. The headings tell
+    # whose city, village or Realm lines are of.
+    told = rulebook.describe(before, before.names.index(who))
+    given = [line for heading, lines in told.items() if lines for line in (f"{heading}:", *lines)]
     section = pages[event.rules[0]].section
 
     def picture() -> str:

@@ -1,6 +1,7 @@
 """A position of Dice City in words: enough to play from for somebody who sees no board."""
 
 import re
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -51,6 +52,10 @@ def test_a_position_is_told_under_headings() -> None:
             "Printed in the red row: Cave, Militia, Traveller, Militia, Small House, Mountain.",
             "Printed in the blue row: Forest, Small House, Militia, Traveller, Militia, Cave.",
             "Printed in the black row: Mountain, Cave, Forest, Mountain, Cave, Forest.",
+        ],
+        "What the rulebook text does not tell": [
+            "From public sources: what is printed on player boards, what locations cost and do, the defense of bandits "
+            "and the cost of the dearer trade ships."
         ],
         "Display": ["Mint for 2 stone and 2 iron; Well for 1 stone and 1 iron; Manor for 1 wood and 2 stone."],
         "Open stacks": [
@@ -226,3 +231,9 @@ def test_from_the_words_alone_whole_cities_can_be_put_together_again() -> None:
                         deactivated += [space] if inactive else []
                         dice |= {space[:-2]: int(space[-1])} if die else {}
                 assert (city, dice, deactivated) == (player["city"], player["dice"], player["deactivated"])
+
+
+def test_only_what_is_known_from_public_sources_is_told_to_be() -> None:
+    told = SimpleNamespace(sources={"bandits.bandits_2.defense": "owner", "location.manor.vp": "public"})
+    assert list(position_words.from_elsewhere(told)) == ["From public sources: what locations cost and do."]
+    assert list(position_words.from_elsewhere(SimpleNamespace(sources={"location.manor.vp": "owner"}))) == []

@@ -65,6 +65,8 @@ def test_a_score_of_hidden_cards_is_asked_with_the_cards_of_the_player_who_score
     item = scored_at_random(rulebook("village"), "test/2")
     assert item.asked.question == "Player 3 scores how many VP for completed Milestones?"
     assert "Master Smith, 4 VP: have the Smithy." in item.given
+    cards = item.given.index("Player 3's Milestone Cards:")
+    assert item.given.index("Master Smith, 4 VP: have the Smithy.") > cards > item.given.index("Player 3's village:")
 
 
 def test_where_nobody_scores_anything_in_a_random_game_the_answer_is_none() -> None:

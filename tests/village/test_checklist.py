@@ -26,6 +26,10 @@ def cited(checklist: Checklist) -> set[str]:
     return {rule.name for step in checklist for rule in step.rules}
 
 
+def test_it_calls_the_game_by_its_title_and_not_by_its_name_in_commands() -> None:
+    assert kosk.setup("village", 3).title == "Milestones: the set-up for 3 players"
+
+
 @every_number
 def test_every_rule_of_the_set_up_is_in_it(players: int) -> None:
     told = {rule.name for section in SECTIONS for rule in RULES.section(section)}

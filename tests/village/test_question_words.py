@@ -107,6 +107,14 @@ def test_a_trade_asks_what_is_given_and_what_is_taken_for_it() -> None:
     ]
 
 
+def test_the_question_for_a_plot_tells_what_was_bought_though_nothing_else_could_be() -> None:
+    position = {"Ann.storehouse": {"bread": 1}}
+    game = Game(BOOK, case("village", "actions", "Ann", position, players=NAMES[:2]).lay()[2])
+    game.play("upgrade")
+    assert game.decision is not None
+    assert BOOK.question(game.position, game.decision) == "Which plot do you upgrade, with a Worker?"
+
+
 def test_the_owner_of_the_tavern_is_told_what_is_offered_and_by_whom() -> None:
     position = {
         "city.tavern": "Cleo",
@@ -156,7 +164,7 @@ FITS: dict[str, Callable[[Any], bool]] = {
     "What do you take for the ": among(*RAW, *CRAFTED),
     "In which building do you craft?": among("bakery", "cookhouse", "bloomery", "brickworks", "carpentry", "tailor"),
     "What do you buy?": among("worker", "tool", "horse"),
-    "Which plot do you upgrade?": among(*PLOTS),
+    "Which plot do you upgrade, with a ": among(*PLOTS),
     "Which dice token do you lay": among(*FACES),
     "Which building do you buy?": lambda option: option in FACTS.building,
     "With what do you pay?": among(*RAW, *CRAFTED),

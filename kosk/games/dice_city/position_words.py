@@ -14,6 +14,16 @@ AS_TOLD = "How cities are told"
 """The heading of what is printed on all player boards."""
 WHAT_THEY_DO = "What locations do"
 """The heading of what never changes there; a player in a terminal, who sees no card, chooses by it."""
+NOT_IN_THE_TEXT = "What the rulebook text does not tell"
+"""The heading of what is known from elsewhere."""
+
+ELSEWHERE = {
+    "player_board": "what is printed on player boards",
+    "location": "what locations cost and do",
+    "bandits": "the defense of bandits",
+    "trade_ship": "the cost of the dearer trade ships",
+}
+"""What can be known from public sources, by the table of the components where it stands."""
 
 
 def title(state: State, facts: Any) -> str:
@@ -62,11 +72,19 @@ def assumed(facts: Any) -> list[str]:
     return [name for table in tables for name in facts[table] if facts.sources[f"{table}.{name}.type"] == "assumed"]
 
 
+def from_elsewhere(facts: Any) -> Iterator[str]:
+    """What is known from public sources, and not from the rulebook text (ruling.pages-missing)."""
+    public = {key.partition(".")[0] for key, source in facts.sources.items() if source == "public"}
+    if names := [what for table, what in ELSEWHERE.items() if table in public]:
+        yield f"From public sources: {listed(names)}."
+
+
 def _told(state: State, facts: Any, cities: Iterable[int], knowing: tuple[int, ...]) -> dict[str, list[str]]:
     told = {
         title(state, facts): list(markers(state)),
         AS_TOLD: list(as_told(facts)),
         WHAT_THEY_DO: [location(name, facts) for name in facts.board.about],
+        NOT_IN_THE_TEXT: list(from_elsewhere(facts)),
         "Display": list(display(state, facts)),
         "Open stacks": [f"{number} × {offered(card, facts)}." for card, number in state.stacks.items()],
         "Location deck": list(deck(state, facts)),

@@ -44,7 +44,7 @@ def _asked(state: State, decision: Decision, facts: Any) -> str:
     if rule == "action.trade":
         return _trading(decision, facts)
     if rule == "action.upgrade":
-        return "Which plot do you upgrade?" if decision.candidates[0] in facts.plot else "What do you buy?"
+        return _upgrading(decision, facts)
     if rule == "action.milestone":
         draws = f"Which Milestone Card does {state.names[state.turn]} draw?"
         return draws if seat == CHANCE else "Which Milestone Card do you keep?"
@@ -84,6 +84,16 @@ def _trading(decision: Decision, facts: Any) -> str:
         return "Which resource do you trade?"
     chosen = given.data["option"]
     return "What do you give?" if chosen in facts.ratio else f"What do you take for the {chosen}?"
+
+
+def _upgrading(decision: Decision, facts: Any) -> str:
+    """What is bought, and on which plot it works; a single upgrade that can be bought is bought without a question."""
+    if decision.candidates[0] not in facts.plot:
+        return "What do you buy?"
+    bought = decision.told("choose")
+    if bought is None:
+        return "Which plot do you upgrade?"
+    return f"Which plot do you upgrade, with a {facts.upgrade[bought.data['option']].name}?"
 
 
 def _offer(state: State, offered: Event | None) -> str:

@@ -9,6 +9,9 @@ from kosk.engine.table import Event
 from .state import State
 from .words import slot_name
 
+MILESTONES = "All in hand, whether they are completed or not."
+"""What is entered of Milestone Cards."""
+
 
 def form(names: tuple[str, ...], options: Mapping[str, str], facts: Any) -> Form:
     """The score sheet for these players."""
@@ -40,7 +43,13 @@ def _sections(names: tuple[str, ...], facts: Any) -> Iterator[Section]:
             "The number of the dice token in each slot, 0 where none is.",
         )
         cards = [Yes(f"players.{name}.milestones.{key}", card.name) for key, card in facts.milestone.items()]
-        yield Section(f"{name}'s Milestone Cards", [Row("", cards)], "All in hand, whether they are completed or not.")
+        yield Section(f"{name}'s Milestone Cards", [Row("", cards)], MILESTONES + _assumed(facts))
+
+
+def _assumed(facts: Any) -> str:
+    """That the Milestone Cards are not those of a box, as long as no owner has told what stands on them."""
+    ours = any(key.startswith("milestone.") and source == "assumed" for key, source in facts.sources.items())
+    return " What they ask for and their points are assumed." if ours else ""
 
 
 def _slots(name: str, plot: str, facts: Any) -> Iterator[Number]:
