@@ -91,3 +91,15 @@ def test_the_file_to_fill_in_says_how_a_card_is_added_and_how_one_is_taken_away(
         line.removeprefix("# ") for line in template("village", rulebook("village").components.known_from())
     )
     assert "a table with a new name adds one, and NAME = false takes one away." in told
+
+
+@pytest.mark.parametrize(
+    ("begins", "told"),
+    [
+        ({"clay": 0}, "Everybody puts into the storehouse 1 bread and 1 timber."),
+        ({"clay": 0, "bread": 0, "timber": 0}, "Everybody puts into the storehouse nothing."),
+    ],
+)
+def test_the_set_up_names_only_what_players_begin_with(begins: dict[str, int], told: str) -> None:
+    steps = kosk.setup("village", 2, components={"start": {"resources": begins}})
+    assert any(step.text.startswith(told) for step in steps)
