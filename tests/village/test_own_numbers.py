@@ -3,6 +3,7 @@
 import pytest
 
 import kosk
+from kosk.engine.replacing import template
 from kosk.games import rulebook
 from kosk.games.village import position_words
 from kosk.games.village.cards import cards
@@ -83,3 +84,22 @@ def test_nobody_gains_what_players_do_not_begin_with() -> None:
     game = kosk.new("village", 2, seed=1, components={"start": {"resources": {"clay": 0}}})
     gained = [event.data["what"] for event in game.events if event.verb == "gain"]
     assert gained == ["bread", "timber"] * 2
+
+
+def test_the_file_to_fill_in_says_how_a_card_is_added_and_how_one_is_taken_away() -> None:
+    told = " ".join(
+        line.removeprefix("# ") for line in template("village", rulebook("village").components.known_from())
+    )
+    assert "a table with a new name adds one, and NAME = false takes one away." in told
+
+
+@pytest.mark.parametrize(
+    ("begins", "told"),
+    [
+        ({"clay": 0}, "Everybody puts into the storehouse 1 bread and 1 timber."),
+        ({"clay": 0, "bread": 0, "timber": 0}, "Everybody puts into the storehouse nothing."),
+    ],
+)
+def test_the_set_up_names_only_what_players_begin_with(begins: dict[str, int], told: str) -> None:
+    steps = kosk.setup("village", 2, components={"start": {"resources": begins}})
+    assert any(step.text.startswith(told) for step in steps)

@@ -45,12 +45,14 @@ def village_boards(t: "VillageTable") -> Iterator[Task]:
         milestones=facts.start.milestones,
         cards=len(facts.milestone),
     )
+    begins = {what: amount for what, amount in facts.start.resources.items() if amount}
+    put = listed(f"{{{what}}} {what}" for what in begins) or "nothing"
     yield Task(
         VILLAGE_BOARDS,
         "setup.resources",
-        says=f"Everybody puts into the storehouse {listed(f'{{{what}}} {what}' for what in facts.start.resources)}. "
+        says=f"Everybody puts into the storehouse {put}. "
         f"kosk plays with {{slots}} slots{assumed(t, 'storehouse')} there, and where your board differs, it counts.",
-        **dict(facts.start.resources.items()),
+        **begins,
         slots=facts.storehouse.slots,
     )
     plots = listed(plot.name for _, plot in facts.plot.items())
