@@ -17,7 +17,8 @@ def template(game: str, facts: Iterable[Fact]) -> Iterator[str]:
     yield from _comment(
         f"{game}: facts as kosk has them. Change what is otherwise in your box, and name the file after "
         f'--components, or call kosk.new("{game}", components="FILE"). What is left out stays as it is. What you '
-        'change counts as given by you; source = "rulebook" in a table says that the rulebook prints it.'
+        'change counts as given by you; source = "rulebook" in a table says that the rulebook prints it. Where a game '
+        "has room for other cards than ours, a table with a new name adds one, and NAME = false takes one away."
     )
     for table, inside in by_table(facts).items():
         yield ""

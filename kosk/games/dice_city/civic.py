@@ -24,7 +24,7 @@ def spaces_to_copy(t: "DiceCityTable", player: int, space: int, location: str) -
     if scope == "row":
         return [other for other in t.board.row[space] if other != space]
     if scope == "city_with_die":
-        under = [t.state.under(player, colour) for colour in moving.others_left(t, player, None)]
+        under = [t.state.under(player, colour) for colour in moving.dice_left(t, player)]
         return [other for other in under if other != space]
     return [other for other in range(t.board.size) if other != space]
 
@@ -56,7 +56,7 @@ def copy(t: "DiceCityTable", player: int, use: "Use") -> None:
 def no_die_to_move(t: "DiceCityTable", player: int, space: int, location: str, chain: tuple[int, ...]) -> Barred | None:
     """Why Stables cannot be used, or copied: no other die is left than the one that is used for it."""
     own = (*chain, space)[0]
-    left = [colour for colour in moving.others_left(t, player, None) if t.state.under(player, colour) != own]
+    left = [colour for colour in moving.dice_left(t, player) if t.state.under(player, colour) != own]
     return None if left else Barred("card.stables")
 
 
@@ -75,7 +75,7 @@ def reroll(t: "DiceCityTable", player: int, use: "Use") -> None:
     """
     rolled = [use.colour]
     while use.ability.dice == "self_and_any":
-        left = [colour for colour in moving.others_left(t, player, None) if colour not in rolled]
+        left = [colour for colour in moving.dice_left(t, player) if colour not in rolled]
         colour = t.choose(player, use.rule, (*left, PASS), moving.barred_after(len(rolled)))
         if colour == PASS:
             break

@@ -9,9 +9,9 @@ if TYPE_CHECKING:
     from .verbs import DiceCityTable
 
 
-def others_left(t: "DiceCityTable", player: int, colour: str | None) -> list[str]:
-    """The dice of a player that have not been used, but for one (None: all)."""
-    return [other for other in t.board.colours if other != colour and t.state.die(player, other)]
+def dice_left(t: "DiceCityTable", player: int) -> list[str]:
+    """The dice of a player that have not been used."""
+    return [colour for colour in t.board.colours if t.state.die(player, colour)]
 
 
 # Moving another die with a die
@@ -19,12 +19,13 @@ def others_left(t: "DiceCityTable", player: int, colour: str | None) -> list[str
 
 def barred(t: "DiceCityTable", player: int, colour: str) -> Barred | None:
     """Why a die cannot be used to move another one: none is left."""
-    return None if others_left(t, player, colour) else Barred("use.move-die")
+    others = [other for other in dice_left(t, player) if other != colour]
+    return None if others else Barred("use.move-die")
 
 
 def move_another(t: "DiceCityTable", player: int) -> None:
     """Move another die to an adjacent space of its row."""
-    colour = t.choose(player, "use.move-die", tuple(others_left(t, player, None)))
+    colour = t.choose(player, "use.move-die", tuple(dice_left(t, player)))
     space = t.state.under(player, colour)
     row = t.board.row[space]
 
@@ -45,7 +46,7 @@ def move_another(t: "DiceCityTable", player: int) -> None:
 
 def move_any(t: "DiceCityTable", player: int, rule: str) -> None:
     """Move a die that has not been used to any other space of its row."""
-    colour = t.choose(player, rule, tuple(others_left(t, player, None)))
+    colour = t.choose(player, rule, tuple(dice_left(t, player)))
     space = t.state.under(player, colour)
     name = t.choose(player, rule, tuple([t.board.names[other] for other in t.board.row[space] if other != space]))
     t.move_die(player, colour, t.board.space[name], rule)

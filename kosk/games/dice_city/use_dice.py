@@ -26,7 +26,7 @@ def use_dice(t: "DiceCityTable") -> str:
     Rules: flow.four-steps, use.dice-preplaced, anatomy.ability-activated, ruling.step-order-vs-any-order.
     """
     player = t.state.turn
-    over = not dice_left(t, player)
+    over = not moving.dice_left(t, player)
     if over and t.by(
         "ruling.pass-tokens-after-last-die", t.options["pass_tokens_after_last_die"] == "no", without=True
     ):
@@ -39,11 +39,6 @@ def use_dice(t: "DiceCityTable") -> str:
     else:
         use_die(t, player, what)
     return "use dice"
-
-
-def dice_left(t: "DiceCityTable", player: int) -> bool:
-    """Whether a player has dice that were not used yet."""
-    return any([t.state.die(player, colour) for colour in t.board.colours])
 
 
 def barred(t: "DiceCityTable", player: int, what: str) -> Barred | None:

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Iterable
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -19,8 +20,11 @@ class Cost(NamedTuple):
     stacked: tuple[tuple[Amount, ...], ...]
 
 
+@cache
 def price(cost: Cost) -> str:
     """What is paid for a cost, in words: what is fixed, and for each stacked part either of its alternatives.
+
+    Kept, for every refusal of what is too dear says it.
 
     >>> price(Cost((("ore", 1),), ((("timber", 2), ("furniture", 1)),)))
     '1 ore, and 2 timber or 1 furniture'

@@ -9,6 +9,7 @@ from kosk.engine.errors import listed
 from ..telling import count, resources
 from . import crafting, upgrading
 from .board import price
+from .words import any_food
 
 
 def cards(facts: Any) -> Iterator[Card]:
@@ -234,7 +235,7 @@ def _resources(facts: Any) -> Iterator[Card]:
             *_origin(name, facts),
             *_becomes(name, facts),
             *_as_food(about, facts),
-            f"Its row of the market has {facts.board.row_slots[facts.board.place[name]]} slots.",
+            f"Its row of the market has {count(facts.board.row_slots[facts.board.place[name]], 'slot')}.",
             f"There are {about.supply} of it.",
         ]
         kind = "Raw resource" if raw else "Crafted resource"
@@ -253,7 +254,7 @@ def _origin(name: str, facts: Any) -> Iterator[str]:
         about = facts.plot[plot]
         yield f"The {about.name} plot gives {about.yields[name]} for each dice token that matches."
     if name in facts.start.resources:
-        yield f"Each player begins with {facts.start.resources[name]}."
+        yield f"Each player begins with {facts.start.resources[name] or 'none'}."
 
 
 def _becomes(name: str, facts: Any) -> Iterator[str]:
@@ -267,9 +268,13 @@ def _becomes(name: str, facts: Any) -> Iterator[str]:
 
 def _as_food(about: Any, facts: Any) -> Iterator[str]:
     if about.food and about["class"] == "raw":
-        yield f"It is food: {facts.rations.raw} raw food in any mix pay Rations."
+        yield _pays_rations(facts.rations.raw, "raw food")
     elif about.food:
-        yield f"It is food: {facts.rations.crafted} crafted food pays Rations."
+        yield _pays_rations(facts.rations.crafted, "crafted food")
+
+
+def _pays_rations(number: int, what: str) -> str:
+    return f"It is food: {any_food(number, what)} {'pays' if number == 1 else 'pay'} Rations."
 
 
 def _resource_rules(name: str, about: Any, facts: Any) -> Iterator[str]:

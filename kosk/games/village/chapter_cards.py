@@ -1,11 +1,17 @@
 """Chapter Cards: which one has its effect, and what it changes."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from kosk.engine.table import Barred
 
 if TYPE_CHECKING:
     from .verbs import VillageTable
+
+
+def in_stack(facts: Any, options: Mapping[str, str]) -> int:
+    """How many Chapter Cards form the stack: as many as the option says, or all that there are."""
+    return min(int(options["chapter_count"]), len(facts.board.chapters))
 
 
 def open_next(t: "VillageTable", rule: str) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from kosk.engine.checklist import Task
 from kosk.engine.errors import listed
 
+from . import chapter_cards
 from .setup import BASE
 
 if TYPE_CHECKING:
@@ -44,12 +45,14 @@ def village_boards(t: "VillageTable") -> Iterator[Task]:
         milestones=facts.start.milestones,
         cards=len(facts.milestone),
     )
+    begins = {what: amount for what, amount in facts.start.resources.items() if amount}
+    put = listed(f"{{{what}}} {what}" for what in begins) or "nothing"
     yield Task(
         VILLAGE_BOARDS,
         "setup.resources",
-        says=f"Everybody puts into the storehouse {listed(f'{{{what}}} {what}' for what in facts.start.resources)}. "
+        says=f"Everybody puts into the storehouse {put}. "
         f"kosk plays with {{slots}} slots{assumed(t, 'storehouse')} there, and where your board differs, it counts.",
-        **dict(facts.start.resources.items()),
+        **begins,
         slots=facts.storehouse.slots,
     )
     plots = listed(plot.name for _, plot in facts.plot.items())
@@ -76,7 +79,7 @@ def city_boards(t: "VillageTable") -> Iterator[Task]:
         "setup.chapter-stack",
         says="Shuffle the Chapter Cards, and put {stack} of them face down on the Chapter Board; the others stay in "
         f"the box. kosk plays with {{cards}}{assumed(t, 'chapter')} of them, and where your box differs, it counts.",
-        stack=int(t.options["chapter_count"]),
+        stack=chapter_cards.in_stack(t.facts, t.options),
         cards=len(t.board.chapters),
     )
     yield Task(

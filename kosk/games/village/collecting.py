@@ -84,8 +84,8 @@ def matched(t: "VillageTable", player: int) -> dict[str, tuple[int, tuple[str, .
 def matches_on_plots(t: "VillageTable", player: int) -> dict[str, int]:
     """How many dice tokens of each plot show the number rolled; by an option, a plot with several counts once."""
     found: dict[str, int] = {}
-    for slot, plot in enumerate(t.board.plot_of):
-        if 0 < t.state.token(player, slot) == t.state.rolled:
+    for plot, number in zip(t.board.plot_of, t.state.plots(player), strict=True):
+        if 0 < number == t.state.rolled:
             found[plot] = found.get(plot, 0) + 1
     if t.options["duplicate_tokens"] == "once_per_plot":
         return t.by("collect.all-players", dict.fromkeys(found, 1), without=found)

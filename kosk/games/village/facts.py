@@ -12,8 +12,8 @@ from kosk.engine.errors import listed
 
 Data = dict[str, Any]
 
-LONGEST = 10
-"""The most Chapter Rounds of any reading of the option `chapter_count`."""
+STACK = 8
+"""How many Chapter Cards the stack has as a rule; by a reading of `chapter_count` it has more, if there are more."""
 
 CHAPTER_NEEDS = {
     "market_fill": ("raw", "crafted"),
@@ -188,8 +188,8 @@ def _trades(facts: Data) -> Iterator[str]:
 def _chapters(facts: Data) -> Iterator[str]:
     cards = facts["chapter"]
     copies = sum(card["copies"] for card in cards.values())
-    if copies < LONGEST:
-        yield f"chapter.*.copies add up to {copies}, one for each Chapter Round is expected: {LONGEST}."
+    if copies < STACK:
+        yield f"chapter.*.copies add up to {copies}, one for each Chapter Round is expected: {STACK}."
     for name, card in cards.items():
         yield from _told(f"chapter.{name}", card, CHAPTER_NEEDS, ("name", "copies", "kind"))
         for kind in ("raw", "crafted") if card["kind"] == "market_fill" else ():
@@ -201,7 +201,8 @@ def _chapters(facts: Data) -> Iterator[str]:
         if card["kind"] == "match_bonus" and {"plot", "resource"} <= set(card):
             given = facts["plot"][card["plot"]]["yields"]
             if card["resource"] not in given:
-                yield f"chapter.{name}.resource is {card['resource']}, one of {listed(given)} is expected."
+                one = "one of " if len(given) > 1 else ""
+                yield f"chapter.{name}.resource is {card['resource']}, {one}{listed(given)} is expected."
         slots = facts["storehouse"]["slots"]
         if card["kind"] == "rations" and max(card.get("raw", 0), card.get("crafted", 0)) > slots:
             yield f"chapter.{name} asks for more than a storehouse holds, no more than {slots} are expected."

@@ -48,15 +48,28 @@ def acquire(t: "VillageTable", player: int) -> None:
 
 
 def completed(t: "VillageTable", player: int) -> list[str]:
-    """The Milestones of a player that are completed.
+    """The Milestones of a player that are completed."""
+    return [card for card in t.state.hands[player] if complete(t, player, card)]
+
+
+def enough_completed(t: "VillageTable", player: int) -> bool:
+    """Whether a player has completed as many Milestones as end the game; most often the first card or two tell."""
+    cards = t.state.hands[player]
+    may_lack = len(cards) - int(t.facts.scoring.milestones)
+    for card in cards:
+        if may_lack < 0:
+            return False
+        if not complete(t, player, card):
+            may_lack -= 1
+    return may_lack >= 0
+
+
+def complete(t: "VillageTable", player: int, card: str) -> bool:
+    """Whether a Milestone of a player is completed.
 
     Rules: milestone.scope, ruling.milestone-latch.
     """
-    return [
-        card
-        for card in t.state.hands[player]
-        if t.by("milestone.complete", fulfilled(t, player, t.facts.milestone[card]), without=False)
-    ]
+    return t.by("milestone.complete", fulfilled(t, player, t.facts.milestone[card]), without=False)
 
 
 def fulfilled(t: "VillageTable", player: int, card: Any) -> bool:
@@ -85,13 +98,13 @@ def owns_so_many(t: "VillageTable", player: int, card: Any) -> bool:
 
 def has_upgrades(t: "VillageTable", player: int, card: Any) -> bool:
     """The player has so many upgrades of a kind on plots."""
-    slots = [slot for slot, opened in enumerate(t.board.opened_by) if opened == card.upgrade]
-    return sum([t.state.token(player, slot) > 0 for slot in slots]) >= int(card.at_least)
+    opened = zip(t.board.opened_by, t.state.plots(player), strict=True)
+    return [upgrade for upgrade, number in opened if number].count(card.upgrade) >= int(card.at_least)
 
 
 def has_full_plot(t: "VillageTable", player: int, card: Any) -> bool:
     """The player has a plot in which so many slots have tokens."""
-    filled = [plot for slot, plot in enumerate(t.board.plot_of) if t.state.token(player, slot)]
+    filled = [plot for plot, number in zip(t.board.plot_of, t.state.plots(player), strict=True) if number]
     return any([filled.count(plot) >= int(card.slots) for plot in filled])
 
 
@@ -114,7 +127,7 @@ def check_end(t: "VillageTable") -> bool:
     Rules: ruling.hidden-trigger.
     """
     for player in t.clockwise(t.state.turn):
-        if len(completed(t, player)) >= t.facts.scoring.milestones:
+        if enough_completed(t, player):
             t.finish(player, "end.five-milestones")
             break
     return t.state.finisher is not None

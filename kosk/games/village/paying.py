@@ -13,10 +13,13 @@ if TYPE_CHECKING:
 
 
 def lacking(t: "VillageTable", player: int, cost: "Cost", rule: str) -> Barred | None:
-    """Why a player cannot pay a cost, if so."""
-    has = t.state.has
+    """Why a player cannot pay a cost, if so; mostly the resources for some part of it are not there at all."""
+    first, store, place = player * len(t.board.resources), t.state.store, t.board.place
     for part in cost.stacked:
-        if not any([has(player, what) >= amount for what, amount in part]):
+        for what, amount in part:
+            if store[first + place[what]] >= amount:
+                break
+        else:
             return Barred(rule, needed=price(cost))
     return None if payable(t.state.holding(player), cost) else Barred(rule, needed=price(cost))
 

@@ -19,6 +19,7 @@ from kosk.engine.reading import (
     unknown_name,
 )
 
+from . import chapter_cards
 from .actions import KINDS
 from .board import storehouse_slots
 from .state import State, box
@@ -69,7 +70,7 @@ def start(players: Iterable[str], facts: Any, options: Mapping[str, str]) -> dic
         "chapter": 1,
         "number": 1,
         "rolled": 0,
-        "chapters": {"open": None, "past": [], "stack": int(options["chapter_count"]) - 1},
+        "chapters": {"open": None, "past": [], "stack": chapter_cards.in_stack(facts, options) - 1},
         "players": {name: _with_nothing() for name in names},
         "market": dict.fromkeys(facts.board.resources, 0),
         "supply": None,

@@ -10,7 +10,7 @@ from .board import price, storehouse_slots
 from .cards import CONDITIONS, EFFECTS
 from .setup import BASE
 from .state import State
-from .words import printed_name
+from .words import any_food, printed_name
 
 SET_UP = ("setup", "dice tokens", "city boards")
 """The steps before the first Chapter Round."""
@@ -142,7 +142,7 @@ def use(name: str, facts: Any) -> str:
     if name == "tavern":
         return f"when the number of its dice token is rolled, each other player offers {facts.tavern.offer} resource"
     if "slots" in about:
-        return f"{about.slots} more slots of the storehouse"
+        return f"{count(about.slots, 'more slot')} of the storehouse"
     gets = f"; its owner gets {about.pays_amount} {about.pays} of what others pay" if "pays" in about else ""
     if "sells" in about:
         return f"a {facts.upgrade[about.sells].name} can be bought{gets}"
@@ -159,7 +159,7 @@ def costs(facts: Any) -> Iterator[str]:
     yield f"Milestone Cards: {price(facts.board.price[''])}; draw {about.draw} and keep {about.keep}."
     foods, rations = facts.board.foods, facts.rations
     raw, crafted = (" or ".join(foods[kind]) for kind in ("raw", "crafted"))
-    yield f"Rations: {rations.raw} {raw} in any mix, or {rations.crafted} {crafted}."
+    yield f"Rations: {any_food(rations.raw, raw)}, or {any_food(rations.crafted, crafted)}."
 
 
 def trades(facts: Any) -> Iterator[str]:

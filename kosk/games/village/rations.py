@@ -61,10 +61,10 @@ def pay(t: "VillageTable", player: int, raw: int, crafted: int) -> bool:
 
 def ways_to_pay(t: "VillageTable", player: int, raw: int, crafted: int) -> list[str]:
     """All ways in which a player can pay so much raw or crafted food, the foods of each joined by +."""
-    found = []
+    found, held = [], t.state.holding(player)
     for kind, number, rule in (("crafted", crafted, "rations.cost-crafted"), ("raw", raw, "rations.cost-raw")):
         for foods in combinations_with_replacement(t.board.foods[kind], number):
-            enough = all([foods.count(what) <= t.state.has(player, what) for what in foods])
+            enough = all([foods.count(what) <= held.get(what, 0) for what in foods])
             if t.by(rule, enough, without=False):
                 found.append("+".join(foods))
     return found

@@ -29,7 +29,8 @@ def setup(t: "VillageTable") -> str:
                 card = t.chance("setup.milestones", t.state.decks[player])
                 t.draw_milestone(player, card, "setup.milestones")
         for what, amount in t.facts.start.resources.items():
-            t.gain(player, what, amount, "setup.resources")
+            if amount:
+                t.gain(player, what, amount, "setup.resources")
     return "dice tokens"
 
 
@@ -59,7 +60,7 @@ def city_boards(t: "VillageTable") -> str:
 
     Rules: setup.city-boards, structure.max-chapters, market.raw-slots, market.crafted-slots.
     """
-    t.stack_chapters(int(t.options["chapter_count"]), "setup.chapter-stack")
+    t.stack_chapters(chapter_cards.in_stack(t.facts, t.options), "setup.chapter-stack")
     chapter_cards.open_next(t, "setup.first-chapter")
     round_reset.fill_market(t, "setup.market")
     t.give_chapter_board(highest_roll(t), "setup.start-player")

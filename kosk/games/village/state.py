@@ -175,6 +175,11 @@ class State:
         """The number of the dice token in a slot of a player's Resource Plot, 0 where none is."""
         return self.tokens[seat * len(self.slots) + slot]
 
+    def plots(self, seat: int) -> list[int]:
+        """The numbers of the dice tokens in all slots of a player's Resource Plot, 0 where none is."""
+        first = seat * len(self.slots)
+        return self.tokens[first : first + len(self.slots)]
+
     def owns(self, seat: int, building: str) -> bool:
         """Whether a player has bought a building, of the own village or of the city."""
         return building in self.built[seat] or self.owner.get(building) == seat

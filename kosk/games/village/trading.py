@@ -70,7 +70,8 @@ def place_barred(t: "VillageTable", player: int, ratio: str) -> Barred | None:
         return Barred("ruling.cross-class-trade")
     if about.where == MARKET and (closed := chapter_cards.barred(t, "market_closed")):
         return closed
-    held = [given for given in classed(t, about.gives) if t.state.has(player, given)]
+    stored = t.state.holding(player)
+    held = [given for given in classed(t, about.gives) if given in stored]
     if not held:
         return Barred("market.ratio-printed", has=0, needed=terms(t, ratio)[0])
     return all_barred(giving_barred(t, player, ratio, given) for given in held)
@@ -79,8 +80,9 @@ def place_barred(t: "VillageTable", player: int, ratio: str) -> Barred | None:
 def giving_barred(t: "VillageTable", player: int, ratio: str, given: str) -> Barred | None:
     """Why a resource cannot be given: there are too few, or its row has too few slots, or nothing is to be had."""
     about, (give, _) = t.facts.ratio[ratio], terms(t, ratio)
-    if t.state.has(player, given) < give:
-        return Barred("market.ratio-printed", has=t.state.has(player, given), needed=give)
+    has = t.state.has(player, given)
+    if has < give:
+        return Barred("market.ratio-printed", has=has, needed=give)
     if about.where == MARKET and t.options["market_absorbs"] == "yes":
         empty = t.board.row_slots[t.board.place[given]] - t.state.lies(given)
         if empty < give:

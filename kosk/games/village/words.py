@@ -73,6 +73,15 @@ def food(foods: list[str]) -> str:
     return resources({what: foods.count(what) for what in dict.fromkeys(foods)})
 
 
+def any_food(number: int, what: str) -> str:
+    """So much food; of more than one it may be any mix.
+
+    >>> any_food(1, "bread or stew"), any_food(2, "crafted food")
+    ('1 bread or stew', '2 crafted food in any mix')
+    """
+    return f"{number} {what}{' in any mix' if number > 1 else ''}"
+
+
 def slot_name(slot: str) -> str:
     """A slot of the Resource Plot.
 
