@@ -7,8 +7,8 @@ the game's `components.schema.json`, which bounds every number and list (`minimu
 A table of which the schema says how few entries it may have (`minProperties`) may differ in them from box to box: an
 overlay adds an entry by naming it, where the schema has a place for it, and takes one away by setting it to false; a
 table that must have exactly one entry is replaced as a whole, and an entry that is given another `kind` by name keeps
-only what all kinds have. The `description` of a table in the schema tells why it has no other keys; that of any other fact
-tells what it must satisfy beyond its bounds.
+only what all kinds have. The `description` of a table in the schema tells why it has no other keys; that of any other
+fact tells what it must satisfy beyond its bounds.
 """
 
 import re
