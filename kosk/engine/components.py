@@ -6,9 +6,9 @@ the game's `components.schema.json`, which bounds every number and list (`minimu
 
 A table of which the schema says how few entries it may have (`minProperties`) may differ in them from box to box: an
 overlay adds an entry by naming it, where the schema has a place for it, and takes one away by setting it to false; a
-table that must have exactly one entry is replaced as a whole, and an entry that is given another `kind` keeps only
-what all kinds have. The `description` of a table in the schema tells why it has no other keys; that of any other fact
-tells what it must satisfy beyond its bounds.
+table that must have exactly one entry is replaced as a whole, and an entry that is given another `kind` by name keeps
+only what all kinds have. The `description` of a table in the schema tells why it has no other keys; that of any other
+fact tells what it must satisfy beyond its bounds.
 """
 
 import re
@@ -325,7 +325,7 @@ def _lay_over(table: Table, given: Table, name: str, where: str, source: str | N
         elif isinstance(value, dict) and isinstance(table.get(key, {}), dict):
             if key not in table or schema.within(key).single:
                 table[key] = {"source": stated or "overlay"}
-            elif value.get("kind", table[key].get("kind")) != table[key].get("kind"):
+            elif isinstance(value.get("kind"), str) and value["kind"] != table[key].get("kind"):
                 table[key] = _of_another_kind(table[key], schema.within(key))
             _lay_over(table[key], value, name, f"{where}{key}.", stated, schema.within(key))
         else:
