@@ -42,7 +42,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         patch.setattr(tests, "__path__", [*tests.__path__, str(root / "tests")])
         patch.setattr(test_conformance, "TESTS", root / "tests")
         yield root
-    for name in [name for name in sys.modules if "stones" in name]:
+    for name in [name for name in sys.modules if "stones" in name.split(".")]:
         del sys.modules[name]
 
 
