@@ -54,19 +54,19 @@ def mine(tmp_path: Path) -> Any:
 
 
 def test_verify_tells_each_example_and_a_summary() -> None:
-    result = kosk("verify", "castellans")
+    result = kosk("verify", "dice_city")
     assert result.exit_code == 0
-    assert "ok   ex.temple-penumbra  Harris builds the first Temple in Penumbra" in result.output
-    assert "castellans: 55 of 55 examples come out" in result.output
+    assert "ok   ex.steal-two  Two resources for an army strength of 4" in result.output
+    assert "dice_city: 8 of 8 examples come out" in result.output
 
 
 def test_verify_as_json() -> None:
-    data = json.loads(kosk("verify", "castellans", "--json").output)
+    data = json.loads(kosk("verify", "village", "--json").output)
     assert list(data) == ["game", "passed", "failed", "examples"]
-    assert (data["game"], data["passed"], data["failed"]) == ("castellans", 55, 0)
+    assert (data["game"], data["passed"], data["failed"]) == ("village", 6, 0)
     assert {
-        "id": "ex.manor-bazani",
-        "section": "Manor Action",
+        "id": "ex.carpentry-payment",
+        "section": "Applies to all City Buildings",
         "ok": True,
         "differs": [],
     } in data["examples"]
@@ -176,10 +176,10 @@ def test_a_components_file_that_does_not_fit_is_refused(tmp_path: Path, text: st
 
 def test_examples_are_verified_over_components_of_ones_own(tmp_path: Path) -> None:
     path = tmp_path / "my-copy.toml"
-    path.write_text("[control]\nvp = [7, 4, 2, 0, 0]\n", encoding="utf-8")
-    result = kosk("verify", "castellans", "--components", path)
+    path.write_text("[trade_ship.ship_5]\nvp = 6\n", encoding="utf-8")
+    result = kosk("verify", "dice_city", "--components", path)
     assert result.exit_code == 1
-    assert "points.anchorage.Harris is stated as 6 and comes out as 7" in result.output
+    assert "after.Charles.vp is stated as 41 and comes out as 43" in result.output
 
 
 def test_rules_finds_a_rule_by_name_alias_and_words() -> None:

@@ -3,14 +3,22 @@
 JupyterLab is the one in `.venv` that `make learn` starts; pictures of the notebooks are left in build/screenshots/.
 """
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from .lab import ERRORS, ROOT, Lab, run_all
 
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+
+
+@pytest.fixture
+def page(reader: BrowserContext) -> Iterator[Page]:
+    page = reader.new_page()
+    yield page
+    page.close()
 
 
 @pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda notebook: notebook.stem)

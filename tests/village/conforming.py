@@ -75,7 +75,7 @@ VILLAGE = Conforming(
     READINGS,
     RULINGS,
     games_each=1,
-    some=[(2, RULINGS[1]), (3, RULINGS[2]), (4, RULINGS[3])],
+    some=[(2, RULINGS[2]), (3, RULINGS[4])],
     pieces=pieces,
     conceal=conceal,
     pictures=("drawing.py", "shapes.py"),
