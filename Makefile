@@ -55,6 +55,8 @@ notebooks-anew: .venv-test/ready
 notebooks: .venv-test/ready
 	.venv-test/bin/pytest -n auto --dist loadfile --nbval --nbval-current-env --nbval-sanitize-with=tests/nbval_sanitize.cfg notebooks
 
+# KOSK_NOTEBOOKS=all opens every notebook in JupyterLab, not only those that a reader begins with and one of each kind.
+export KOSK_NOTEBOOKS
 browser: .venv/ready .venv-test/ready
 	.venv-test/bin/python tools/npm.py axe-core
 	.venv-test/bin/pytest -rs -n 2 --dist worksteal tests/browser --ignore-glob='tests/browser/test_book*' --ignore=tests/browser/test_live.py

@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -45,9 +44,9 @@ def browser(chromium: str) -> Iterator[Browser]:
         browser.close()
 
 
-@contextmanager
-def watched(browser: Browser) -> Iterator[BrowserContext]:
-    """A fresh browser context; in the end it fails when any page of it asked another machine for anything."""
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A fresh browser context; its test fails when any page of it asked another machine for anything."""
     context = browser.new_context(viewport={"width": 1280, "height": 1000})
     outside: list[str] = []
 
@@ -63,22 +62,8 @@ def watched(browser: Browser) -> Iterator[BrowserContext]:
 
 
 @pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A browser context of its own for a test."""
-    with watched(browser) as context:
-        yield context
-
-
-@pytest.fixture
 def page(context: BrowserContext) -> Page:
     return context.new_page()
-
-
-@pytest.fixture(scope="session")
-def reader(browser: Browser) -> Iterator[BrowserContext]:
-    """The browser of a reader who opens one notebook after another, and so keeps what JupyterLab is made of."""
-    with watched(browser) as context:
-        yield context
 
 
 @pytest.fixture(scope="session")
